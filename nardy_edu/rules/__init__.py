@@ -1,0 +1,81 @@
+"""The rules of long, short and hyper nardy: what is legal, and why.
+
+Standard library only; no text for people, no files, no screen. Where to find a rule:
+
+* ``movement``  open and closed points, whose checker, the bar first
+* ``head``      how many checkers may leave the head, and the first throw's exception
+* ``block``     the block of six
+* ``bear_off``  bearing off
+* ``turn_rules`` all dice, the larger die
+
+``turns`` lists the legal turns, ``explain`` gives the reasons; both ask the same rules.
+"""
+
+from nardy_edu.rules.dice import ROLLS, Roll
+from nardy_edu.rules.explain import (
+    DieBlocked,
+    Explanation,
+    blocked_dice,
+    explain,
+    explain_gesture,
+    explain_move,
+    explain_steps,
+    why_no_move,
+)
+from nardy_edu.rules.generate import Turns, turns, winner_of
+from nardy_edu.rules.gnubg_id import from_position_id, from_xgid, position_id, xgid
+from nardy_edu.rules.notation import parse_turn
+from nardy_edu.rules.options import OPTIONS, Option
+from nardy_edu.rules.position import BAR, HEAD, OFF, Checkers, Position, Side, checkers
+from nardy_edu.rules.position_text import format_state, parse_state
+from nardy_edu.rules.records import judge_record, read_record
+from nardy_edu.rules.ruleset import PRESETS, VARIANTS, Ruleset, preset
+from nardy_edu.rules.state import State
+from nardy_edu.rules.turn import Move, Step, Turn
+from nardy_edu.rules.validate import check_position
+from nardy_edu.rules.violation import RulesError, Violation
+
+__all__ = [
+    "BAR",
+    "HEAD",
+    "OFF",
+    "OPTIONS",
+    "PRESETS",
+    "ROLLS",
+    "VARIANTS",
+    "Checkers",
+    "DieBlocked",
+    "Explanation",
+    "Move",
+    "Option",
+    "Position",
+    "Roll",
+    "RulesError",
+    "Ruleset",
+    "Side",
+    "State",
+    "Step",
+    "Turn",
+    "Turns",
+    "Violation",
+    "blocked_dice",
+    "check_position",
+    "checkers",
+    "explain",
+    "explain_gesture",
+    "explain_move",
+    "explain_steps",
+    "format_state",
+    "from_position_id",
+    "from_xgid",
+    "judge_record",
+    "parse_state",
+    "parse_turn",
+    "position_id",
+    "preset",
+    "read_record",
+    "turns",
+    "why_no_move",
+    "winner_of",
+    "xgid",
+]
