@@ -7,6 +7,7 @@ Standard library only; no text for people, no files, no screen. Where to find a 
 * ``block``     the block of six
 * ``bear_off``  bearing off
 * ``turn_rules`` all dice, the larger die
+* ``scoring``, ``game``, ``match``  what a win is worth, the cube, resignation, matches
 
 ``turns`` lists the legal turns, ``explain`` gives the reasons; both ask the same rules.
 """
@@ -22,14 +23,25 @@ from nardy_edu.rules.explain import (
     explain_steps,
     why_no_move,
 )
+from nardy_edu.rules.game import Cube, Game, How, NotAllowedError, Phase, Result
 from nardy_edu.rules.generate import Turns, turns, winner_of
 from nardy_edu.rules.gnubg_id import from_position_id, from_xgid, position_id, xgid
+from nardy_edu.rules.match import Match, NextGame
+from nardy_edu.rules.match_record import MatchRecord, event_line, header, read_match, write_match
 from nardy_edu.rules.notation import parse_turn
 from nardy_edu.rules.options import OPTIONS, Option
 from nardy_edu.rules.position import BAR, HEAD, OFF, Checkers, Position, Side, checkers
 from nardy_edu.rules.position_text import format_state, parse_state
 from nardy_edu.rules.records import judge_record, read_record
 from nardy_edu.rules.ruleset import PRESETS, VARIANTS, Ruleset, preset
+from nardy_edu.rules.scoring import (
+    CUBE_VALUES,
+    Kind,
+    best_kind,
+    fewest_games,
+    kind_of_win,
+    most_games,
+)
 from nardy_edu.rules.state import State
 from nardy_edu.rules.turn import Move, Step, Turn
 from nardy_edu.rules.validate import check_position
@@ -37,6 +49,7 @@ from nardy_edu.rules.violation import RulesError, Violation
 
 __all__ = [
     "BAR",
+    "CUBE_VALUES",
     "HEAD",
     "OFF",
     "OPTIONS",
@@ -44,11 +57,21 @@ __all__ = [
     "ROLLS",
     "VARIANTS",
     "Checkers",
+    "Cube",
     "DieBlocked",
     "Explanation",
+    "Game",
+    "How",
+    "Kind",
+    "Match",
+    "MatchRecord",
     "Move",
+    "NextGame",
+    "NotAllowedError",
     "Option",
+    "Phase",
     "Position",
+    "Result",
     "Roll",
     "RulesError",
     "Ruleset",
@@ -58,24 +81,32 @@ __all__ = [
     "Turn",
     "Turns",
     "Violation",
+    "best_kind",
     "blocked_dice",
     "check_position",
     "checkers",
+    "event_line",
     "explain",
     "explain_gesture",
     "explain_move",
     "explain_steps",
+    "fewest_games",
     "format_state",
     "from_position_id",
     "from_xgid",
+    "header",
     "judge_record",
+    "kind_of_win",
+    "most_games",
     "parse_state",
     "parse_turn",
     "position_id",
     "preset",
+    "read_match",
     "read_record",
     "turns",
     "why_no_move",
     "winner_of",
+    "write_match",
     "xgid",
 ]

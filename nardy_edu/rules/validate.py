@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nardy_edu.rules.position import BAR, Position, Side
+from nardy_edu.rules.position import BAR, OFF, Position, Side
 from nardy_edu.rules.ruleset import Ruleset
 from nardy_edu.rules.violation import RulesError
 
@@ -19,7 +19,9 @@ def check_position(ruleset: Ruleset, position: Position) -> None:
     for point in range(1, BAR):
         if white[point] and black[mirror[point]]:
             raise RulesError("position.both_sides", point=point, other=mirror[point])
-    if white[0] == ruleset.checkers == black[0]:
+    # Only a draw by the last throw leaves both without checkers (D0 art. 4.3).
+    both = white[OFF] == ruleset.checkers == black[OFF]
+    if both and ruleset.last_throw != "draw":
         raise RulesError("position.both_finished")
 
 
