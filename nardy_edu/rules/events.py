@@ -99,4 +99,5 @@ class Lay:
     position: Position
 
 
-Event = RollOff | Throw | Play | Double | Take | Drop | Beaver | Resign | Accept | Refuse | Lay
+SideEvent = Throw | Play | Double | Take | Drop | Beaver | Resign | Accept | Refuse | Lay
+Event = RollOff | SideEvent

@@ -17,7 +17,7 @@ from nardy_edu.rules.position import BAR, OFF
 from nardy_edu.rules.state import State
 from nardy_edu.rules.throw import Board, Throw
 from nardy_edu.rules.turn import Step
-from nardy_edu.rules.violation import Violation
+from nardy_edu.rules.violation import Fact, Violation
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,8 @@ def explain_steps(turns: Turns, steps: Sequence[Step], whole: bool = False) -> E
             return Explanation(violations, index)
         board = next(after for source, die, after in board.edges if (source, die) == step)
     if whole and turns.finished(steps) is None:
-        return Explanation((_incomplete(turns, board, len(steps)),))
+        facts: dict[str, Fact] = {"used": len(steps), "dice": turns.steps}
+        return Explanation((Violation("turn.all_dice", facts),))
     return Explanation()
 
 
@@ -93,7 +94,9 @@ def explain_gesture(turns: Turns, prefix: Sequence[Step], source: int, target: i
         if tried.legal:
             return tried
     if tries:
-        return Explanation(_distinct(tried.violations for tried in tries), tries[0].at)
+        # Who moves a checker by one die is told about that die, not about sums as well.
+        plain = [tried for tried in tries if tried.at == len(prefix)]
+        return Explanation(_distinct(tried.violations for tried in plain or tries), tries[0].at)
     not_mine = own_checker(turns.throw, board, source, 0)
     missing = Violation("die.not_left", {"die": source - target, "dice": board.left})
     return Explanation((not_mine or missing,), len(prefix))
@@ -103,8 +106,8 @@ def readings(left: Sequence[int], source: int, target: int) -> Iterator[tuple[St
     """The ways to read a gesture as steps of the dice left: one die, else a sum of dice."""
     distance = source - target
     single = sorted({die for die in left if _reaches(source, die, target)})
-    if single:
-        yield from ((Step(source, die),) for die in single)
+    yield from ((Step(source, die),) for die in single)
+    if single and target != OFF:
         return
     for count in range(2, len(left) + 1):
         for dice in sorted(set(permutations(left, count)), reverse=True):
@@ -151,7 +154,8 @@ def blocked_dice(turns: Turns, prefix: Sequence[Step] = ()) -> tuple[DieBlocked,
 def _refusals(
     turns: Turns, board: Board, prefix: Sequence[Step], die: int
 ) -> Iterator[tuple[Violation, ...]]:
-    for source in range(BAR, 0, -1):
+    # A checker on the bar is the only one that might move: the others' reasons would be noise.
+    for source in (BAR,) if board.me[BAR] else range(BAR, 0, -1):
         if board.me[source]:
             yield _judge(turns, board, (*prefix, Step(source, die)))
 
@@ -162,8 +166,6 @@ def _judge(turns: Turns, board: Board, steps: Sequence[Step]) -> tuple[Violation
     if throw.finished(board):
         winner = throw.state.mover.value
         return (Violation("game.over", {"winner": winner}),)
-    if not 1 <= source <= BAR:
-        return (Violation("point.empty", {"point": source}),)
     if (foreign := own_checker(throw, board, source, die)) is not None:
         return (foreign,)
     if die not in board.left:
@@ -177,23 +179,16 @@ def _judge(turns: Turns, board: Board, steps: Sequence[Step]) -> tuple[Violation
 
 def _dead_end(turns: Turns, board: Board, steps: Sequence[Step]) -> Violation:
     """Why a step that breaks no step rule can't be part of a legal turn."""
-    throw = turns.throw
-    played, furthest = len(steps), _furthest(board)
-    used = played + furthest
-    if used == turns.steps == 1 and steps[0].die == throw.roll.smaller:
-        facts = {"die": steps[0].die, "larger": throw.roll.larger}
-        return Violation("turn.larger_die", facts)
-    if used >= turns.steps and at_end_only(throw):
-        forbidden = _forbidden_end(throw, board, furthest)
+    furthest = _furthest(board)
+    used = len(steps) + furthest
+    if used >= turns.steps and at_end_only(turns.throw):
+        forbidden = _forbidden_end(turns.throw, board, furthest)
         if forbidden is not None:
             return forbidden
-    return Violation("turn.all_dice", {"used": used, "dice": turns.steps})
-
-
-def _incomplete(turns: Turns, board: Board, used: int) -> Violation:
-    """Why the turn can't end on the board, which legal steps have reached."""
-    if used >= turns.steps and (forbidden := block_at_end(turns.throw, board)) is not None:
-        return forbidden
+    if used == turns.steps:
+        # As many dice as can be, and still no legal turn: it is the other die that is forced.
+        facts = {"die": steps[-1].die, "larger": turns.throw.roll.larger}
+        return Violation("turn.larger_die", facts)
     return Violation("turn.all_dice", {"used": used, "dice": turns.steps})
 
 

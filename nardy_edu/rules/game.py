@@ -11,7 +11,7 @@ from nardy_edu.rules import events as ev
 from nardy_edu.rules.dice import Roll
 from nardy_edu.rules.explain import explain_steps
 from nardy_edu.rules.generate import Turns, prepare
-from nardy_edu.rules.position import Position, Side
+from nardy_edu.rules.position import BAR, OFF, Position, Side
 from nardy_edu.rules.ruleset import Ruleset
 from nardy_edu.rules.scoring import CUBE_VALUES, Kind, best_kind, kind_of_win
 from nardy_edu.rules.state import State
@@ -99,15 +99,14 @@ class Game:
     result: Result | None = None
 
     @classmethod
-    def start(cls, ruleset: Ruleset, starter: Side | None = None, cube: bool | None = None) -> Game:
+    def start(cls, ruleset: Ruleset, starter: Side | None = None, cube: bool = True) -> Game:
         """A new game; without a ``starter`` the lot decides who begins.
 
         ``cube`` False keeps the cube out of a game whose rules have it (the Crawford game).
         """
         phase = Phase.ROLL_OFF if starter is None else Phase.TO_THROW
         state = State.start(ruleset, starter or Side.WHITE)
-        in_play = ruleset.cube if cube is None else cube
-        return cls(ruleset, state, phase, state.mover, cube_in_play=in_play)
+        return cls(ruleset, state, phase, state.mover, cube_in_play=ruleset.cube and cube)
 
     @property
     def to_act(self) -> Side | None:
@@ -123,7 +122,9 @@ class Game:
 
     @property
     def turns(self) -> Turns:
-        """The legal turns of the throw that is to be played."""
+        """The legal turns of the throw that is to be played; NotAllowedError when there is none."""
+        if self.phase is Phase.OVER:
+            raise NotAllowedError("game.is_over")
         if self.roll is None:
             raise NotAllowedError("game.throw_first", side=self.state.mover.value)
         return Turns(prepare(self.state, self.roll))
@@ -145,6 +146,7 @@ class Game:
             raise NotAllowedError("game.is_over")
         if not isinstance(event, ev.RollOff):
             _check_side(self, event.side)
+            _check_answer(self, event)
         handler: Callable[[Game, Any], Game] = _HANDLERS[type(event)]
         return handler(self, event)
 
@@ -160,6 +162,22 @@ def _check_side(game: Game, side: Side) -> None:
         acting = game.to_act
         assert acting is not None, "only the lot and the end wait for nobody"
         raise NotAllowedError("game.other_side", side=side.value, acting=acting.value)
+
+
+_ANSWERS: dict[Phase, tuple[str, tuple[type, ...]]] = {
+    Phase.DOUBLED: ("cube.answer_first", (ev.Take, ev.Drop, ev.Beaver)),
+    Phase.BEAVERED: ("cube.answer_beaver", (ev.Take, ev.Drop)),
+    Phase.RESIGNED: ("resign.answer_first", (ev.Accept, ev.Refuse)),
+    Phase.DISPUTED: ("lay.answer_first", (ev.Accept, ev.Refuse)),
+}
+
+
+def _check_answer(game: Game, event: ev.SideEvent) -> None:
+    """What was offered must be answered before anything else is done."""
+    if game.phase in _ANSWERS:
+        rule, answers = _ANSWERS[game.phase]
+        if type(event) not in answers:
+            raise NotAllowedError(rule, side=event.side.value)
 
 
 def _expect(game: Game, rule: str, *phases: Phase, **facts: Fact) -> None:
@@ -208,7 +226,8 @@ def _throw(game: Game, event: ev.Throw) -> Game:
     row = _doubles_after(game, event)
     thrown = replace(game, phase=Phase.TO_PLAY, roll=event.roll, doubles_in_a_row=row)
     rule = game.ruleset.three_doubles_in_a_row
-    if rule != "off" and max(row) >= 3:
+    # Black's last throw is for the draw only: it can't win or lose by being a double.
+    if rule != "off" and max(row) >= 3 and game.finished_kind is None:
         winner = event.side if rule == "roller_wins" else event.side.other
         kind = kind_of_win(game.ruleset, game.state.position, winner.other)
         return _won(thrown, winner, kind, How.THREE_DOUBLES)
@@ -264,10 +283,20 @@ def _after_last_throw(game: Game) -> Game:
 def _lay(game: Game, event: ev.Lay) -> Game:
     _expect(game, "game.throw_first", Phase.TO_PLAY, side=event.side.value)
     check_position(game.ruleset, event.position)
+    _check_others(game, event.position)
     for turn in game.turns:
         if turn.result == event.position:
             return _handed_over(game, turn)
     return replace(game, phase=Phase.DISPUTED, laid=event.position)
+
+
+def _check_others(game: Game, laid: Position) -> None:
+    """Whatever is laid, the opposing checkers stay, but for those that were hit."""
+    side = game.state.mover.other
+    before, after = game.state.position.of(side), laid.of(side)
+    moved = any(after[point] > before[point] for point in range(1, BAR))
+    if moved or after[OFF] != before[OFF]:
+        raise NotAllowedError("lay.opposing_checkers", side=side.value)
 
 
 # The cube.
@@ -317,7 +346,6 @@ def _beaver(game: Game, event: ev.Beaver) -> Game:
 
 
 def _resign(game: Game, event: ev.Resign) -> Game:
-    _expect(game, "resign.not_now", Phase.TO_THROW, Phase.TO_PLAY, side=event.side.value)
     if game.ruleset.resignation == "by_position":
         if event.kind is not None:
             raise NotAllowedError("resign.by_position", side=event.side.value)

@@ -87,7 +87,7 @@ def from_xgid(text: str, ruleset: Ruleset) -> tuple[State, Roll | None]:
             raise RulesError("text.position_id", fragment=text)
     mover = Side.WHITE if fields[3] == "1" else Side.BLACK
     for counts in (white, black):
-        counts[0] = ruleset.checkers - sum(counts)
+        counts[0] = max(0, ruleset.checkers - sum(counts))
     roll = Roll.parse(fields[4]) if fields[4].isdigit() and fields[4] != "00" else None
     return State(ruleset, Position(tuple(white), tuple(black)), mover), roll
 
@@ -110,7 +110,7 @@ def _counts(bits: Iterable[int], ruleset: Ruleset) -> Checkers:
     for place in _PLACES:
         while next(stream):
             counts[place] += 1
-    counts[0] = ruleset.checkers - sum(counts)
+    counts[0] = max(0, ruleset.checkers - sum(counts))
     return tuple(counts)
 
 

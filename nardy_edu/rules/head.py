@@ -33,7 +33,7 @@ def _obstacle(throw: Throw, dice: Iterable[int]) -> int | None:
     """The first closed point that one checker meets on its way from the head."""
     at = HEAD
     for die in dice:
-        if point_open(throw, throw.start, at, die) is not None:
+        if at > die and point_open(throw, throw.start, at, die) is not None:
             return at - die
         at -= die
     return None
@@ -87,7 +87,9 @@ def head_moves_left(throw: Throw, board: Board, source: int, die: int) -> Violat
 
 def first_checker_stuck(throw: Throw, board: Board, source: int, die: int) -> Violation | None:
     """The second checker may leave the head only when nothing else can move (D0 art. 3.1; D3)."""
-    if source != HEAD or throw.head_moves(board) == 0:
+    gone = throw.head_moves(board)
+    # Where no second checker may leave at all, there is nothing to wait for.
+    if source != HEAD or gone == 0 or gone >= head_limit(throw):
         return None
     movable = tuple(
         point

@@ -2,7 +2,7 @@
 
     nardy record 1
     rules short-match
-    match 5
+    match 5 points
     lot 5-3
     white plays 13/8 6/3
     black throws 6-1
@@ -11,7 +11,8 @@
     black takes
 
 ``match money`` is play without an end. Whatever follows a ``#`` is a remark. Lines are only ever
-added, so a file that was cut off loses no more than its last line.
+added, so a file that was cut off loses no more than its last line: no line can be taken for
+another one that was cut off.
 """
 
 from __future__ import annotations
@@ -29,12 +30,12 @@ from nardy_edu.rules.position_text import format_state, parse_state
 from nardy_edu.rules.ruleset import Ruleset
 from nardy_edu.rules.scoring import Kind
 from nardy_edu.rules.state import State
-from nardy_edu.rules.turn import PASS
 from nardy_edu.rules.violation import RulesError
 
 VERSION = 1
-_TITLE = "nardy record"
-_MONEY = "money"
+_TITLE = re.compile(r"nardy record (\S+)")
+_RULES = re.compile(r"rules (.+)")
+_LENGTH = re.compile(r"match (?:money|([0-9]{1,4}) points)")
 _LOT = re.compile(r"([1-6])-([1-6])")
 _PLAIN: dict[str, Callable[[Side], ev.Event]] = {
     "doubles": ev.Double,
@@ -63,8 +64,8 @@ class MatchRecord:
 
 def header(match: Match) -> str:
     """The first lines of a record."""
-    length = match.length if match.length is not None else _MONEY
-    return f"{_TITLE} {VERSION}\nrules {match.ruleset}\nmatch {length}\n"
+    length = "money" if match.length is None else f"{match.length} points"
+    return f"nardy record {VERSION}\nrules {match.ruleset}\nmatch {length}\n"
 
 
 def event_line(match: Match, event: ev.Event | NextGame) -> str:
@@ -78,7 +79,8 @@ def event_line(match: Match, event: ev.Event | NextGame) -> str:
             return f"{side.value} throws {roll}"
         case ev.Play(side, steps):
             turn = match.game.turns.finished(steps)
-            return f"{side.value} plays {turn or PASS}"
+            assert turn is not None, "only a legal turn is recorded"
+            return f"{side.value} plays {turn}"
         case ev.Resign(side, kind):
             return f"{side.value} resigns" + (f" {kind.name.lower()}" if kind else "")
         case ev.Lay(side, position):
@@ -100,8 +102,9 @@ def write_match(start: Match, events: Iterable[ev.Event | NextGame]) -> str:
 def read_match(text: str) -> MatchRecord:
     """Replay a record as far as it goes.
 
-    Raises RulesError ``record.title``, ``record.version`` or ``record.line`` when the first three
-    lines can't be read; damage further on is reported in the result.
+    Raises RulesError ``record.title``, ``record.version``, ``record.line`` or ``record.cut_off``
+    when the first three lines can't be read, or the error of rules or of a match that can't be;
+    damage further on is reported in the result.
     """
     lines = list(_lines(text))
     match = _start(lines[:3])
@@ -124,19 +127,24 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _start(lines: list[tuple[int, str]]) -> Match:
-    texts = [text for _, text in lines] + [""] * (3 - len(lines))
-    title, rules, length = texts
-    if not title.startswith(_TITLE):
-        raise RulesError("record.title", line=title)
-    if title.split()[-1] != str(VERSION):
-        raise RulesError("record.version", version=title.split()[-1], known=VERSION)
-    if not rules.startswith("rules "):
-        raise RulesError("record.line", number=2, line=rules)
-    word = length.removeprefix("match ")
-    if word != _MONEY and not word.isdigit():
-        raise RulesError("record.line", number=3, line=length)
-    ruleset = Ruleset.parse(rules.removeprefix("rules "))
-    return Match.start(ruleset, None if word == _MONEY else int(word))
+    title = _TITLE.fullmatch(lines[0][1]) if lines else None
+    if title is None:
+        raise RulesError("record.title", version=VERSION)
+    if title[1] != str(VERSION):
+        raise RulesError("record.version", version=title[1], known=VERSION)
+    rules = _header_line(lines, 1, _RULES)
+    length = _header_line(lines, 2, _LENGTH)
+    return Match.start(Ruleset.parse(rules[1]), int(length[1]) if length[1] else None)
+
+
+def _header_line(lines: list[tuple[int, str]], index: int, form: re.Pattern[str]) -> re.Match[str]:
+    if len(lines) <= index:
+        raise RulesError("record.cut_off", lines=len(lines))
+    number, line = lines[index]
+    found = form.fullmatch(line)
+    if found is None:
+        raise RulesError("record.line", number=number, line=line)
+    return found
 
 
 def _event(match: Match, number: int, line: str) -> ev.Event | NextGame:
@@ -164,6 +172,7 @@ def _side_event(match: Match, side: Side, verb: str, rest: str) -> ev.Event | No
         case "resigns" if not rest or rest.upper() in Kind.__members__:
             return ev.Resign(side, Kind[rest.upper()] if rest else None)
         case "lays":
-            state, _ = parse_state(rest, match.ruleset)
-            return ev.Lay(side, state.position)
+            laid = ev.Lay(side, parse_state(rest, match.ruleset)[0].position)
+            # A position that was cut off can still be one: all of the line must be there.
+            return laid if event_line(match, laid) == f"{side.value} lays {rest}" else None
     return None

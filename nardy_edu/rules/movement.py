@@ -10,6 +10,8 @@ from nardy_edu.rules.violation import Violation
 
 def own_checker(throw: Throw, board: Board, source: int, die: int) -> Violation | None:
     """A player moves only checkers of the own colour (D0 art. 1.1)."""
+    if not 1 <= source <= BAR:
+        return Violation("point.empty", {"point": source})
     if board.me[source]:
         return None
     theirs = board.opp[throw.mirror[source]] if source != BAR else 0

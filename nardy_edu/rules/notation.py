@@ -15,7 +15,10 @@ from nardy_edu.rules.violation import RulesError
 Hop = tuple[int, int]
 """A checker's way from one named place to the next: source and target."""
 
-_PART = re.compile(r"(?P<path>(?:bar|\d+)(?:/(?:\d+|off)\*?)+)(?:\((?P<times>[2-4])\))?")
+_MOST_HOPS = 8
+"""Far more than the dice of any throw: a longer text is no turn."""
+
+_PART = re.compile(r"(?P<path>(?:bar|\d{1,2})(?:/(?:\d{1,2}|off)\*?)+)(?:\((?P<times>[2-4])\))?")
 
 
 def parse_hops(text: str) -> tuple[Hop, ...]:
@@ -32,6 +35,8 @@ def parse_hops(text: str) -> tuple[Hop, ...]:
             raise RulesError("text.turn", fragment=part)
         places = [_place(name, part) for name in match["path"].replace("*", "").split("/")]
         hops += list(pairwise(places)) * int(match["times"] or 1)
+    if len(hops) > _MOST_HOPS:
+        raise RulesError("text.turn", fragment=text)
     return tuple(hops)
 
 

@@ -19,7 +19,7 @@ from nardy_edu.rules.turn import place_name
 from nardy_edu.rules.violation import RulesError
 
 _SIDES = {"white": Side.WHITE, "w": Side.WHITE, "black": Side.BLACK, "b": Side.BLACK}
-_PLACED = re.compile(r"(bar|off|\d+)(?::(\d+))?")
+_PLACED = re.compile(r"(bar|off|\d{1,3})(?::(\d{1,3}))?")
 
 
 def format_state(state: State, roll: Roll | None = None) -> str:
@@ -37,14 +37,15 @@ def format_state(state: State, roll: Roll | None = None) -> str:
 
 
 def parse_state(text: str, ruleset: Ruleset | None = None) -> tuple[State, Roll | None]:
-    """Read a line; ``ruleset`` is taken where the line names no game.
+    """Read a line; a ``ruleset`` that is given replaces the one that the line names.
 
     Raises RulesError ``text.position`` with the part that can't be read, or the error of the
     ruleset, the throw or the position that it names.
     """
     clauses = [clause for clause in (part.split() for part in text.lower().split(";")) if clause]
     if clauses and clauses[0][0] not in _SIDES:
-        ruleset = Ruleset.parse(" ".join(clauses.pop(0)))
+        named = " ".join(clauses.pop(0))
+        ruleset = ruleset or Ruleset.parse(named)
     if ruleset is None:
         raise RulesError("text.position", fragment=text)
     return _Line(ruleset, clauses).state()

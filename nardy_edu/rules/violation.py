@@ -23,12 +23,22 @@ class Violation(NamedTuple):
     facts: Mapping[str, Fact]
 
 
+_LONGEST = 60
+
+
+def _short(fact: Fact) -> Fact:
+    """A sentence repeats what was typed, but not pages of it."""
+    if isinstance(fact, str) and len(fact) > _LONGEST:
+        return fact[: _LONGEST - 1] + "…"
+    return fact
+
+
 class RulesError(ValueError):
     """Input that can't be: an impossible position, an unknown option, a text that can't be read."""
 
     def __init__(self, rule: str, **facts: Fact) -> None:
-        self.violation = Violation(rule, facts)
-        super().__init__(rule, facts)
+        self.violation = Violation(rule, {name: _short(fact) for name, fact in facts.items()})
+        super().__init__(*self.violation)
 
     def __str__(self) -> str:
         facts = ", ".join(f"{name}={value}" for name, value in self.violation.facts.items())
