@@ -1,0 +1,41 @@
+"""`nardy rules`: the presets and the options, each value with its description."""
+
+from __future__ import annotations
+
+import click
+from rich.console import Console
+from rich.markup import escape
+from rich.padding import Padding
+
+from nardy_edu.locale import current_language, say
+from nardy_edu.rules import OPTIONS, PRESETS, Option
+
+
+@click.command("rules", help=say(current_language(), "commands.rules.help"))
+def command() -> None:
+    """Print every preset and every option."""
+    lang = current_language()
+    console = Console(highlight=False)
+    console.print(f"[bold]{escape(say(lang, 'commands.rules.presets'))}[/bold]")
+    for name in PRESETS:
+        _entry(console, name, say(lang, f"preset.{name}"), indent=2)
+    console.print()
+    console.print(f"[bold]{escape(say(lang, 'commands.rules.options'))}[/bold]")
+    for option in OPTIONS.values():
+        _option(console, option, lang)
+
+
+def _option(console: Console, option: Option, lang: str) -> None:
+    games = ", ".join(say(lang, f"variant.{variant}") for variant in option.variants)
+    heading = f"{say(lang, f'option.{option.id}')} ({games}; {option.source})"
+    _entry(console, option.id, heading, indent=2)
+    for value in option.values:
+        text = option.text(value)
+        default = any(option.defaults[variant] == value for variant in option.variants)
+        mark = f" ({say(lang, 'commands.rules.default')})" if default else ""
+        _entry(console, text + mark, say(lang, f"option.{option.id}.{text}"), indent=6)
+
+
+def _entry(console: Console, name: str, text: str, indent: int) -> None:
+    line = f"[bold]{escape(name)}[/bold]  {escape(text)}"
+    console.print(Padding(line, (0, 0, 0, indent)))

@@ -1,0 +1,41 @@
+"""`nardy show`: a position drawn as text, or as an SVG picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from nardy_edu.board.scene import scene
+from nardy_edu.board.svg import svg
+from nardy_edu.board.text import text_board
+from nardy_edu.commands._input import one_sentence, read_position, rules_option
+from nardy_edu.locale import current_language, say
+
+
+@click.command("show", help=say(current_language(), "commands.show.help"))
+@click.argument("position")
+@click.option(
+    "--svg",
+    "picture",
+    type=click.Path(path_type=Path, dir_okay=False, writable=True),
+    help=say(current_language(), "commands.show.svg"),
+)
+def command(position: str, picture: Path | None, rules: str | None) -> None:
+    """Print the board, or write it as a picture."""
+    lang = current_language()
+    with one_sentence():
+        state, roll = read_position(position, rules)
+    dice = roll.dice if roll else ()
+    drawn = scene(state.position, state.ruleset, dice=dice, mover=state.mover, language=lang)
+    if picture is None:
+        click.echo(text_board(drawn))
+        return
+    try:
+        picture.write_text(svg(drawn), encoding="utf-8")
+    except OSError as error:
+        text = say(lang, "commands.show.not_written", file=str(picture), reason=error.strerror)
+        raise click.ClickException(text) from error
+
+
+command.params.append(rules_option())

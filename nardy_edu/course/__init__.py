@@ -1,0 +1,1 @@
+"""Lessons, exercises, answers, hints, drills and progress."""
