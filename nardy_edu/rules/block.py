@@ -28,8 +28,8 @@ def no_block(throw: Throw, board: Board, source: int, die: int) -> Violation | N
         return None
     me = bytearray(board.me)
     me[source] -= 1
-    target = source - die
-    me[max(OFF, target)] += 1
+    target = max(OFF, source - die)
+    me[target] += 1
     run = forbidden_run(throw, bytes(me), board.opp)
     if run is None:
         return None
