@@ -80,7 +80,7 @@ test: setup-tests
 	--nbval --nbval-current-env --nbval-cell-timeout 60 -n 2 --dist loadfile notebooks/en notebooks/ru
 
 bench: setup-tests
-	$(IN) -m pytest tests --benchmark-only
+	$(IN) -m pytest -o addopts= tests/bench --benchmark-only --benchmark-columns=median,max,rounds
 
 notebooks: setup-tests
 	$(IN) -m nardy_edu.course.build

@@ -1,0 +1,75 @@
+"""One attempt at one exercise, as it is kept for good."""
+
+import json
+import os
+import uuid
+from datetime import UTC, datetime
+
+import cattrs
+from attrs import asdict, field, fields, frozen
+
+CLOCK = "NARDY_CLOCK"
+"""A fixed time for building and checking the lessons, in the form of ``Entry.at``."""
+
+
+class DamagedLineError(ValueError):
+    """A line that is no attempt."""
+
+
+def _now() -> str:
+    return os.environ.get(CLOCK) or datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+@frozen(kw_only=True)
+class Entry:
+    """One check of an answer; made without `id` and `at` it is a new one, made just now.
+
+    ``id`` tells the same attempt from another wherever it was copied to; ``at`` is the time in
+    UTC (ISO 8601); ``version`` tells which wording and position of the exercise was answered;
+    ``outcome`` is the value of an ``Outcome``; ``hints`` counts the hints taken before it and
+    ``seconds`` the time spent since the exercise was shown or last answered.
+    """
+
+    id: str = field(factory=lambda: uuid.uuid4().hex)
+    at: str = field(factory=_now)
+    lesson: str
+    exercise: str
+    version: str
+    ruleset: str
+    answer: str
+    outcome: str
+    hints: int
+    seconds: float
+
+    def to_line(self) -> str:
+        """The attempt as one line of JSON."""
+        return json.dumps(asdict(self), ensure_ascii=False)
+
+    @classmethod
+    def from_line(cls, line: str) -> "Entry":
+        """Read a line of ``to_line``; DamagedLineError when it isn't one.
+
+        Fields that a newer version may have added are left aside.
+        """
+        try:
+            data = json.loads(line)
+            # A line without an id would be a new attempt each time it is read.
+            missing = {field.name for field in fields(cls)} - set(data)
+            if missing:
+                raise DamagedLineError(line)
+            return _converter.structure(data, cls)
+        except (ValueError, TypeError, cattrs.BaseValidationError) as error:
+            raise DamagedLineError(line) from error
+
+
+def _strict(value: object, kind: type) -> object:
+    """Take a value only as it was written: no number made of a text."""
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    if (kind is float and number) or (kind is not bool and type(value) is kind):
+        return value
+    raise TypeError(value)
+
+
+_converter = cattrs.Converter()
+for _kind in (str, int, float):
+    _converter.register_structure_hook(_kind, _strict)
