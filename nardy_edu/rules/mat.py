@@ -63,7 +63,6 @@ def write_mat(start: Match, events: Iterable[Event], names: tuple[str, str]) -> 
     for event in events:
         after = match.apply(event)
         if isinstance(event, NextGame):
-            table = _Table()
             lines += _heading(after, names)
         else:
             table.add(match.game, after.game, event)
@@ -71,7 +70,7 @@ def write_mat(start: Match, events: Iterable[Event], names: tuple[str, str]) -> 
             lines += [*table.rows(), _wins(after)]
             table = _Table()
         match = after
-    return "\n".join([*lines, *table.rows()]) + "\n"
+    return "\n".join([*lines, *table.rows()]).rstrip("\n") + "\n"
 
 
 def _option_tags(match: Match) -> Iterator[str]:
@@ -125,6 +124,11 @@ class _Table:
                 self._cell(event.side, _cube_word(before, event))
             case ev.Accept() if before.phase is Phase.DISPUTED:
                 raise RulesError("mat.disputed")
+        if isinstance(event, ev.Drop) and before.phase is Phase.BEAVERED:
+            # GNU Backgammon loses the next game's first throw after a beaver that was dropped,
+            # but takes a double of a double for what it is.
+            column, beaver = self.cells[-2]
+            self.cells[-2] = (column, beaver.replace("Beavers", "Doubles"))
 
     def _lot(self, after: Game) -> None:
         if after.automatic_doubles:
@@ -146,14 +150,17 @@ class _Table:
         self.cells[-1] = (column, f"{throw} {' '.join(moves)}".rstrip())
 
     def rows(self) -> list[str]:
-        """The numbered lines of the table."""
+        """The numbered lines of the table, filled up to the right column.
+
+        GNU Backgammon 1.07 reads on behind the end of a shorter line.
+        """
         pairs: list[list[str]] = []
         for column, text in self.cells:
             if column == 0 or not pairs or pairs[-1][1]:
                 pairs.append(["", ""])
             pairs[-1][column] = text
         return [
-            f"{number:3d}) {left:<{_LEFT}} {right}".rstrip()
+            f"{number:3d}) {left:<{_LEFT}} {right}"
             for number, (left, right) in enumerate(pairs, start=1)
         ]
 
@@ -259,7 +266,7 @@ class _Reader:
     """The match while its lines are read."""
 
     def __init__(self, start: Match) -> None:
-        self.start = self.match = start
+        self.start = self.match = self.before = start
         self.events: list[Event] = []
         self.names: tuple[str, str] | None = None
         self.heading = False
@@ -303,7 +310,9 @@ class _Reader:
             self._play(side, _NO_MOVES.sub("", rest).strip())
         elif cell["points"]:
             self._wins(side, int(cell["points"]))
-        elif (word := cell["word"].lower()) in _ANSWERS:
+        elif (word := cell["word"].lower()) == "doubles" and self.match.game.phase is Phase.DOUBLED:
+            self._apply(ev.Beaver(side))
+        elif word in _ANSWERS:
             self._apply(_ANSWERS[word](side))
 
     def _throw(self, side: Side, roll: Roll) -> None:
@@ -330,6 +339,7 @@ class _Reader:
             self._apply(ev.Drop(winner.other))
         elif self.match.game.phase is not Phase.OVER:
             # Nothing has ended the game: the loser has resigned.
+            self._take_back(winner)
             kind = Kind(min(3, -(-points // self.match.game.cube.value)))
             self._apply(ev.Resign(winner.other, kind))
             self._apply(ev.Accept(winner))
@@ -337,7 +347,14 @@ class _Reader:
         if result is None or (result.winner, result.points_of(winner)) != (winner, points):
             raise RulesError("mat.points", points=points)
 
+    def _take_back(self, winner: Side) -> None:
+        """Whoever resigns after the own turn does so instead of it, with the dice thrown."""
+        if self.match.game.to_act is winner and isinstance(self.events[-1], ev.Play):
+            self.match = self.before
+            self.events.pop()
+
     def _apply(self, event: Event) -> None:
+        self.before = self.match
         self.match = self.match.apply(event)
         self.events.append(event)
 

@@ -1,0 +1,77 @@
+"""`nardy duel`: two of the computer's opponents against each other, counted."""
+
+from __future__ import annotations
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from nardy_edu.analysis.opponents import OPPONENTS, Duel, Opponent, Tally, opponent
+from nardy_edu.commands._input import one_sentence
+from nardy_edu.locale import current_language, say
+from nardy_edu.rules import Ruleset
+
+
+@click.command("duel", help=say(current_language(), "duel.help", names=tuple(OPPONENTS)))
+@click.argument("first")
+@click.argument("second")
+@click.option(
+    "--variant",
+    "rules",
+    default="short",
+    show_default=True,
+    help=say(current_language(), "duel.variant"),
+)
+@click.option(
+    "--games",
+    type=click.IntRange(min=1),
+    default=2000,
+    show_default=True,
+    help=say(current_language(), "duel.games"),
+)
+@click.option(
+    "--seed", type=int, default=1, show_default=True, help=say(current_language(), "duel.seed")
+)
+def command(first: str, second: str, rules: str, games: int, seed: int) -> None:
+    """Play the games, showing how far it is; print who won how many and the points a game."""
+    with one_sentence():
+        ruleset = Ruleset.parse(rules)
+        # Each has chances of its own, so that neither depends on how often the other asks.
+        pair = [
+            opponent(name, ruleset, f"{seed} {place}") for place, name in enumerate((first, second))
+        ]
+        tally = _play(Duel(ruleset, seed), pair[0], pair[1], games)
+    console = Console(highlight=False)
+    console.print(_result(tally, (first, second)))
+    console.print(say(current_language(), "duel.again", rules=str(ruleset), seed=seed))
+
+
+def _play(duel: Duel, first: Opponent, second: Opponent, games: int) -> Tally:
+    tally = Tally()
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(say(current_language(), "duel.playing"), total=games)
+        for points in duel.play(first, second, games):
+            tally.points.append(points)
+            progress.advance(task)
+    return tally
+
+
+def _result(tally: Tally, names: tuple[str, str]) -> Table:
+    lang = current_language()
+    table = Table()
+    table.add_column(say(lang, "duel.player"))
+    for heading in ("duel.won", "duel.share", "duel.points"):
+        table.add_column(say(lang, heading), justify="right")
+    error = f"± {tally.error:.3f}"
+    table.add_row(
+        names[0], str(tally.wins), _share(tally.wins, tally), f"{tally.mean:+.3f} {error}"
+    )
+    table.add_row(
+        names[1], str(tally.losses), _share(tally.losses, tally), f"{-tally.mean:+.3f} {error}"
+    )
+    return table
+
+
+def _share(games: int, tally: Tally) -> str:
+    return f"{games / tally.games:.1%}"

@@ -1,0 +1,1 @@
+"""Games and matches: what they are worth, who may do what, and their records."""
