@@ -1,0 +1,1 @@
+"""Matches as they are played: the table, the record on disk, the panel."""
