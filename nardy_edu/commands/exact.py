@@ -66,8 +66,9 @@ def _build(anew: bool) -> None:
     lang = current_language()
     with _progress() as show:
         for phase, progress in build_tables(anew):
-            change = say(lang, "exact.change", change=f"{progress.change:.0e}")
-            show(say(lang, f"exact.phase.{phase}"), progress.part, change)
+            change = f"{progress.change:.0e}" if progress.goal else ""
+            shown = say(lang, "exact.change", change=change) if change else ""
+            show(say(lang, f"exact.phase.{phase}"), progress.part, shown)
 
 
 @contextmanager
@@ -94,6 +95,6 @@ def _progress() -> Iterator[Callable[[str, float, str], None]]:
 
 
 def _figures() -> Results:
-    from nardy_edu.analysis import open_bear_off, open_hyper, results
+    from nardy_edu.analysis import open_bear_off, open_hyper, open_hyper_cube, results
 
-    return results.computed(open_bear_off(), open_hyper())
+    return results.computed(open_bear_off(), open_hyper(), open_hyper_cube())

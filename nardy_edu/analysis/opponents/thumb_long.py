@@ -66,10 +66,10 @@ def _held_by_them(view: View) -> list[bool]:
 
 LONG = (
     RuleOfThumb("off_the_head", -2.0, on_the_head),
-    RuleOfThumb("spread", 2.0, spread),
-    RuleOfThumb("in_their_way", 0.08, in_their_way),
-    RuleOfThumb("wall", 0.25, wall),
-    RuleOfThumb("freedom", 0.15, freedom),
+    RuleOfThumb("spread", 0.5, spread),
+    RuleOfThumb("in_their_way", 0.1, in_their_way),
+    RuleOfThumb("wall", 0.4, wall),
+    RuleOfThumb("freedom", 0.05, freedom),
     RuleOfThumb("towers", -0.8, towers),
     RuleOfThumb("way_home", -0.3, way_home),
     RuleOfThumb("gaps", -0.5, gaps),

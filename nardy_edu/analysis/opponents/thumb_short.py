@@ -75,8 +75,8 @@ def prime(view: View) -> float:
 
 
 def anchor(view: View) -> float:
-    """A closed point in the opponent's home: whoever is hit can always come in."""
-    return float(any(view.holds(point) for point in range(18, 25)))
+    """The opponent's 5- or 4-point held: whoever is hit can come in, and get out again."""
+    return float(view.holds(20) or view.holds(21))
 
 
 def stragglers(view: View) -> float:
@@ -84,26 +84,25 @@ def stragglers(view: View) -> float:
     return sum(view.me[19:])
 
 
-_PLAY = (
-    RuleOfThumb("race", 0.25, race),
-    RuleOfThumb("hit", 4.0, hit),
-    RuleOfThumb("locked_out", 1.5, locked_out),
-    RuleOfThumb("borne_off", 3.0, borne_off),
-)
-
 SHORT = (
-    *_PLAY,
     RuleOfThumb("blots_in_the_fire", -0.6, blots_in_the_fire),
-    RuleOfThumb("home_points", 2.0, home_points),
+    RuleOfThumb("home_points", 3.0, home_points),
+    RuleOfThumb("hit", 2.0, hit),
+    RuleOfThumb("locked_out", 1.5, locked_out),
     RuleOfThumb("prime", 0.4, prime),
-    RuleOfThumb("anchor", 2.0, anchor),
-    RuleOfThumb("stragglers", -0.7, stragglers),
-    RuleOfThumb("towers", -0.7, towers),
+    RuleOfThumb("anchor", 2.5, anchor),
+    RuleOfThumb("stragglers", -1.0, stragglers),
+    RuleOfThumb("towers", -1.2, towers),
+    RuleOfThumb("race", 0.15, race),
+    RuleOfThumb("borne_off", 3.0, borne_off),
     RuleOfThumb("gaps", -0.2, gaps),
 )
 
 HYPER = (
-    *_PLAY,
+    RuleOfThumb("hit", 4.0, hit),
+    RuleOfThumb("locked_out", 1.5, locked_out),
     RuleOfThumb("blots_in_the_fire", -0.5, blots_in_the_fire),
     RuleOfThumb("home_points", 1.0, home_points),
+    RuleOfThumb("race", 0.25, race),
+    RuleOfThumb("borne_off", 3.0, borne_off),
 )
