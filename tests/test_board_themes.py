@@ -1,5 +1,7 @@
 """Themes: everything can be told apart and read, by number and not by taste (WCAG 2.2)."""
 
+import re
+
 import pytest
 
 from nardy_edu.board.marks import TONES
@@ -165,3 +167,34 @@ def test_only_the_areas_made_for_it_take_a_click():
 def test_an_unknown_look_is_told_in_one_sentence(name, scheme):
     with pytest.raises(BoardProblem, match=r"^There is no .*: choose .*\.$"):
         stylesheet(name, scheme)
+
+
+@EVERY
+def test_where_a_checker_may_go_is_seen_by_its_edge_and_its_dot(name, scheme):
+    css = stylesheet(name, scheme, ".board")
+    point, dot = (_rule(css, state) for state in ("is-target .glow", "target-dot"))
+    assert contrast(dot["fill"], dot["stroke"]) >= OBJECT
+    assert contrast(point["stroke"], point["fill"]) >= 2
+
+
+@EVERY
+@pytest.mark.parametrize("ring", ["source-ring", "select-ring"])
+def test_the_ring_of_a_movable_checker_is_seen_on_either_colour(name, scheme, ring):
+    css = stylesheet(name, scheme, ".board")
+    assert contrast(_rule(css, ring)["stroke"], _rule(css, "ring-ground")["stroke"]) >= OBJECT
+
+
+@EVERY
+def test_no_state_of_a_place_is_a_tint_that_turns_to_mud(name, scheme):
+    css = stylesheet(name, scheme, ".board")
+    assert re.findall(r"\.(is-\w+ \.glow)\{[^}]*opacity", css) == []
+
+
+def test_a_place_in_two_states_keeps_the_surface_of_the_one_below():
+    assert "fill" not in _rule(stylesheet("wood", "light", ".board"), "is-focus .glow")
+
+
+def _rule(css, key):
+    """The declarations of a state, by property."""
+    (found,) = re.findall(rf"\.board \.{re.escape(key)}\{{([^}}]*)\}}", css)
+    return dict(part.split(":", 1) for part in found.split(";"))

@@ -54,6 +54,7 @@ class Console:
             try:
                 line = self._read(self._say("prompt")).strip()
             except (EOFError, KeyboardInterrupt):
+                self._write("")  # what comes next begins on a line of its own
                 return
             if self._commands.get(line.lower()) == "quit":
                 return

@@ -453,41 +453,58 @@ def _chosen(name: str, scheme: str, names: frozenset[str]) -> dict[str, Paint]:
 
 
 _STATES = (
-    "is-source .glow",
     "is-target .glow",
     "is-selected .glow",
     "is-last .glow",
     "is-focus .glow",
     "target-dot",
+    "ring-ground",
+    "source-ring",
     "select-ring",
 )
 
 
 def _states(p: Palette) -> dict[str, Paint]:
-    """What a browser lights up or draws itself, by selector."""
+    """What a browser lights up or draws itself, by selector.
+
+    Surfaces are opaque: a tint over wood turns to mud.
+    """
     return dict(
         zip(
             _STATES,
             (
-                Paint(p.accent, fill_opacity=0.3),
-                Paint(p.good, fill_opacity=0.45),
-                Paint(p.accent, p.casing, 2, fill_opacity=0.55),
-                Paint(p.note, fill_opacity=0.28),
-                Paint(p.accent, p.casing, 4, fill_opacity=0.4),
-                Paint(p.good, p.casing, 2.5),
+                Paint(_mix(p.good, p.casing), p.good, 3),
+                Paint(_mix(p.accent, p.casing), p.accent, 3),
+                Paint(stroke=p.note, width=3),
                 Paint(stroke=p.accent, width=6),
+                Paint(p.good, p.casing, 3),
+                Paint(stroke=p.casing, width=9),
+                Paint(stroke=p.accent, width=4),
+                Paint(stroke=p.accent, width=7),
             ),
             strict=True,
         )
     )
 
 
+def _mix(one: str, other: str) -> str:
+    """The colour halfway between two."""
+    halves = (
+        (int(one[at : at + 2], 16) + int(other[at : at + 2], 16)) // 2 for at in range(1, 7, 2)
+    )
+    return "#" + "".join(f"{half:02x}" for half in halves)
+
+
 def _rules(chosen: Mapping[str, Paint], scope: str) -> str:
-    return "".join(f"{scope} .{key}{{{_declarations(paint)}}}" for key, paint in chosen.items())
+    return "".join(
+        f"{scope} .{key}{{{_declarations(key, paint)}}}" for key, paint in chosen.items()
+    )
 
 
-def _declarations(paint: Paint) -> str:
+def _declarations(key: str, paint: Paint) -> str:
     parts = [f"fill:{paint.fill or 'none'}"]
+    if key.startswith("is-") and not paint.fill:
+        parts = []  # a place in two states shows the line of one and the surface of the other
     if paint.fill and paint.fill_opacity != 1:
         parts.append(f"fill-opacity:{paint.fill_opacity:g}")
     if paint.stroke:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -26,8 +27,10 @@ from nardy_edu.board.session import (
     TurnPlayed,
     beginning,
 )
+from nardy_edu.board.sketch import Sketch
 from nardy_edu.board.themes import THEMES, stylesheet
-from nardy_edu.locale import LANGUAGES, current_language, sentence, texts
+from nardy_edu.board.words import marks_text
+from nardy_edu.locale import LANGUAGES, current_language, say, sentence, texts
 from nardy_edu.rules import Roll, RulesError, Ruleset, Side, State, parse_state
 
 _STATIC = Path(__file__).parent / "static"
@@ -102,7 +105,7 @@ class BoardWidget(anywidget.AnyWidget):
         self.session = session
         self._lessons = dict(lessons or {})
         self._requests = protocol.Requests(session)
-        self._marks: tuple[Mark, ...] = ()
+        self._sketch = Sketch()
         self._cube: Cube | None = None
         self._tick = 0
         self._cell = _cell_number()
@@ -142,13 +145,13 @@ class BoardWidget(anywidget.AnyWidget):
 
     def mark(self, *marks: Mark) -> None:
         """Put marks on the board, instead of those that are there; none clears them."""
-        self._marks = marks
+        self._sketch.lay(*marks)
         self._publish()
 
     @property
     def marks(self) -> tuple[Mark, ...]:
         """The marks on the board, those drawn by hand as well."""
-        return self._marks
+        return self._sketch.marks
 
     @property
     def cube(self) -> Cube | None:
@@ -211,17 +214,19 @@ class BoardWidget(anywidget.AnyWidget):
             "view": Side(self.view),
             "mirrored": self.mirrored,
             "labels": self.labels,
-            "marks": self._marks,
+            "marks": self._sketch.marks,
             "cube": self._cube,
         }
 
-    def _publish(self, _change: object = None) -> None:
+    def _publish(self, _change: object = None, *, speech: str = "") -> None:
         session, lang = self.session, self.language
         self._tick += 1
         screen = protocol.Screen(
             self._options, self.theme, self._lessons, self._cell, self.model_id
         )
         message = protocol.state(session, screen, self._tick)
+        if speech:
+            message["speech"] = speech
         self._publishing = True
         try:
             with self.hold_sync():
@@ -247,27 +252,26 @@ class BoardWidget(anywidget.AnyWidget):
             case "turn_board":
                 self.view = Side(self.view).other.value
             case "clear_marks":
-                self.mark()
+                self._sketch.clear()
+                self._speak_marks()
+            case "undo_mark":
+                self._sketch.undo()
+                self._speak_marks()
             case "mark":
-                self._mark_by_hand(str(content.get("from")), str(content.get("to")))
+                ends = (str(content.get("from")), str(content.get("to")))
+                kind = str(content.get("kind", "highlight"))
+                ruleset, mover = self.session.state.ruleset, self.session.mover
+                self._sketch.draw(ruleset, mover, kind, *ends)
+                self._speak_marks()
             case _:
                 return False
         return True
 
-    def _mark_by_hand(self, source: str, target: str) -> None:
-        """Toggle a highlighted place, or an arrow between two."""
-        side, ruleset = self.session.mover, self.session.state.ruleset
-        try:
-            ends = [protocol.place_number(ruleset, side, place) for place in (source, target)]
-        except ValueError:
-            return
-        kind, points = ("highlight", ends[:1]) if source == target else ("arrow", ends)
-        try:
-            drawn = Mark(kind, tuple(points), side=side)
-        except BoardProblem:
-            return
-        kept = tuple(mark for mark in self._marks if mark != drawn)
-        self.mark(*(kept if len(kept) < len(self._marks) else (*kept, drawn)))
+    def _speak_marks(self) -> None:
+        """Show the marks that a person has changed, and say them instead of the notice."""
+        setting = replace(self.scene.setting, marks=self._sketch.marks)
+        none = say(self.language, "board.ui.no_marks")
+        self._publish(speech=marks_text(setting) if setting.marks else none)
 
     def _turn_played(self, played: TurnPlayed) -> None:
         self.set_trait("turn", str(played.turn))

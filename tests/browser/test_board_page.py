@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from bare_board import ADDRESS, STATIC, BareBoard
 from nardy_edu.board.widget import board
-from nardy_edu.locale import LANGUAGES
+from nardy_edu.locale import LANGUAGES, say
 
 Open = Callable[..., BareBoard]
 AMBIGUOUS = "short; white 24:2 13:5 8:3 6:5; black 24:2 13:5 8:3 6:4 5:1"
@@ -231,6 +231,123 @@ def test_marks_are_drawn_with_the_right_button_and_no_menu_opens(show: Open) -> 
     ]
     shown.place("p13").click(button="right")
     shown.until(lambda: len(shown.widget.marks) == 1)
+
+
+def pick(shown: BareBoard, item: str) -> None:
+    shown.root.locator(".is-menu").click()
+    shown.page.get_by_role("dialog").get_by_text(item, exact=True).click()
+
+
+def drawn(shown: BareBoard) -> list[tuple[str, tuple[int, ...], str]]:
+    return [(mark.kind, mark.points, mark.text) for mark in shown.widget.marks]
+
+
+def test_what_may_move_is_ringed(show: Open) -> None:
+    shown = show("short", "6-1")
+    expect(shown.root.locator(".source-ring")).to_have_count(4)
+    shown.click("p13")
+    expect(shown.root.locator(".source-ring")).to_have_count(0)
+    expect(shown.root.locator(".select-ring")).to_have_count(1)
+    expect(shown.root.locator(".target-dot")).to_have_count(2)
+
+
+def test_a_presenter_draws_circles_arrows_and_numbers_with_the_left_button(show: Open) -> None:
+    shown = show("short", "6-1")
+    pick(shown, "Draw marks")
+    expect(shown.root.locator('[data-pen="ring"]')).to_have_attribute("aria-pressed", "true")
+    expect(shown.root.locator(".source-ring")).to_have_count(0)
+    shown.click("p13")
+    shown.until(lambda: drawn(shown) == [("ring", (13,), "")])
+    shown.root.locator('[data-pen="badge"]').click()
+    shown.click("p8")
+    shown.until(lambda: drawn(shown)[1:] == [("badge", (8,), "1")])
+    shown.click("p6")
+    shown.until(lambda: drawn(shown)[2:] == [("badge", (6,), "2")])
+    shown.drag("p24", "p18")
+    shown.until(lambda: drawn(shown)[3:] == [("arrow", (24, 18), "")])
+    shown.root.locator('[data-pen="arrow"]').click()
+    shown.click("p13", "p7")
+    shown.until(lambda: drawn(shown)[4:] == [("arrow", (13, 7), "")])
+    expect(shown.live).to_contain_text("arrow from 13 to 7")
+    shown.button("undo_mark").click()
+    shown.until(lambda: len(shown.widget.marks) == 4)
+    shown.button("clear_marks").click()
+    shown.until(lambda: not shown.widget.marks)
+    shown.button("undo_mark").click()
+    shown.until(lambda: len(shown.widget.marks) == 4)
+    assert shown.widget.steps == ""
+    shown.button("draw_done").click()
+    expect(shown.line).to_have_text("White to play 6 and 1.")
+    shown.click("p24", "p18")
+    shown.expect_steps("24/18")
+
+
+def test_marks_are_drawn_by_keys(show: Open) -> None:
+    shown = show("short", "6-1")
+    keys = shown.page.keyboard
+    shown.place("p13").focus()
+    for key, marks in [("c", 1), ("n", 2), ("h", 3)]:
+        keys.press(key)
+        shown.until(lambda marks=marks: len(shown.widget.marks) == marks)
+    keys.press("a")
+    expect(shown.live).to_have_text("The arrow begins here: choose where it ends.")
+    keys.press("Escape")
+    keys.press("a")
+    keys.press("ArrowRight")
+    keys.press("a")
+    shown.until(lambda: len(shown.widget.marks) == 4)
+    assert drawn(shown)[0] == ("ring", (13,), "")
+    assert drawn(shown)[-1][:2] == ("arrow", (13, 14))
+    keys.press("z")
+    shown.until(lambda: len(shown.widget.marks) == 3)
+    assert label(shown).startswith("point 14"), "the focus stays where it is"
+
+
+def test_drawing_is_begun_and_ended_by_keys(show: Open) -> None:
+    shown = show("short", "6-1")
+    keys = shown.page.keyboard
+    shown.root.locator(".is-menu").focus()
+    keys.press("Enter")
+    shown.page.get_by_role("dialog").get_by_text("Draw marks").focus()
+    keys.press("Enter")
+    expect(shown.root.locator('[data-pen="ring"]')).to_be_focused()
+    shown.place("p8").focus()
+    keys.press("Enter")
+    shown.until(lambda: drawn(shown) == [("ring", (8,), "")])
+    keys.press("Escape")
+    expect(shown.button("undo")).to_be_visible()
+    assert label(shown).startswith("point 8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_board_fills_the_screen_by_key_and_by_button(
+    show: Open, page: Page, language: str
+) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    shown = show("short", "6-1", language=language)
+    before = shown.root.locator(".label text").first.evaluate("(one) => one.getBBox().height")
+    shown.place("p24").focus()
+    page.keyboard.press("f")
+    page.wait_for_function("document.fullscreenElement?.matches('.nardy')")
+    expect(shown.live).to_contain_text("Esc")
+    expect(shown.button("fullscreen")).to_have_attribute("aria-pressed", "true")
+    box = shown.root.locator(".nardy-board > svg").bounding_box()
+    assert box
+    assert box["height"] > 580
+    line = shown.line.bounding_box()
+    assert line
+    assert line["y"] + line["height"] <= 720
+    large = shown.root.locator(".label text").first.evaluate("(one) => one.getBBox().height")
+    assert large > 1.2 * before
+    shown.click("p24", "p18")
+    shown.expect_steps("24/18")
+    page.keyboard.press("Escape")
+    page.wait_for_function("document.fullscreenElement === null")
+    shown.button("fullscreen").click()
+    page.wait_for_function("document.fullscreenElement !== null")
+    shown.button("fullscreen").click()
+    page.wait_for_function("document.fullscreenElement === null")
+    expect(shown.button("fullscreen")).to_have_attribute("aria-pressed", "false")
 
 
 def test_a_typed_move_is_played(show: Open) -> None:
@@ -471,8 +588,10 @@ def test_nothing_shuts_anyone_out(show: Open, language: str, dark: bool) -> None
     shown.expect_steps("24/18")
     shown.drag("p24", "p23")
     expect(shown.line.get_by_role("link")).to_be_visible()
-    for opened in ("", ".is-menu", '[data-do="dice"]'):
-        if opened:
+    for opened in ("", ".is-menu", '[data-do="dice"]', "draw"):
+        if opened == "draw":
+            pick(shown, say(language, "board.ui.draw"))
+        elif opened:
             shown.root.locator(opened).click()
         found = Axe().run(shown.page)
         serious = [
@@ -513,6 +632,17 @@ def test_checkers_are_moved_by_tapping_and_by_dragging(finger: Page) -> None:
     shown.expect_steps("24/18")
     swipe(finger, middle(shown, "p8"), middle(shown, "p7"))
     shown.expect_steps("24/18 8/7")
+    assert finger.evaluate("scrollY") == 0
+
+
+def test_a_finger_draws_an_arrow(finger: Page) -> None:
+    shown = BareBoard(finger, board("short", "6-1", animate=False), below=900).open()
+    shown.root.locator(".is-menu").tap()
+    finger.get_by_text("Draw marks").tap()
+    swipe(finger, middle(shown, "p13"), middle(shown, "p7"))
+    shown.until(lambda: drawn(shown) == [("arrow", (13, 7), "")])
+    shown.place("p8").tap()
+    shown.until(lambda: drawn(shown)[1:] == [("ring", (8,), "")])
     assert finger.evaluate("scrollY") == 0
 
 

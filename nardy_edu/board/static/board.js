@@ -6,6 +6,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const LAYERS = ["ground", "under", "checkers", "info", "over", "flight", "hits"];
+const PENS = ["ring", "arrow", "badge", "highlight"];
 const DRAG_STARTS = 7; // CSS pixels a pointer travels before a click becomes a drag
 const DOUBLE_CLICK = 350; // ms
 const BUSY_AFTER = 400; // ms without an answer: the pointer says so
@@ -396,6 +397,7 @@ class BoardView {
     this.focused = null;
     this.tick = -1;
     this.tool = "white"; // the editor's: which side a click adds, or "remove"
+    this.pen = ""; // while marks are drawn: what a click on a place draws
     this.listeners = new AbortController();
     this.build();
     this.line = new Line(model, () => this.showLine());
@@ -455,6 +457,7 @@ class BoardView {
     on(svg, "pointercancel", this.pointerLost);
     on(svg, "pointerover", this.pointerOver);
     on(svg, "touchstart", this.touchStart);
+    on(this.root, "fullscreenchange", () => this.filled());
     on(svg, "contextmenu", (event) => event.preventDefault());
     // On the svg element itself these would make Chrome put it among the tab stops.
     on(this.board, "focusin", (event) => this.focusCame(event.target.dataset?.place));
@@ -558,25 +561,31 @@ class BoardView {
   glow() {
     const { picture, selected } = this;
     const known = !this.line.pending; // else the legal moves are those of the past
-    const picked = selected ? [selected] : [];
+    const begun = selected ?? this.arrowFrom;
+    const picked = begun ? [begun] : [];
     const ways = known && selected ? this.ways(selected) : [];
     const targets = [...new Set(ways.map((move) => move.to))];
-    const sources = known && !selected && this.model.get("hints") ? this.sources() : [];
+    const hints = known && !selected && !this.drawing && this.model.get("hints");
+    const sources = hints ? this.sources() : [];
     picture.glow("is-last", selected ? [] : this.state.last);
     picture.glow("is-source", sources);
     picture.glow("is-selected", picked);
     picture.glow("is-target", targets);
     const { flight } = picture.layers;
     flight.replaceChildren();
-    for (const place of targets) {
-      const [cx, cy] = picture.slot(place, this.state.mover);
-      flight.append(svgNode("circle", { class: "target-dot", cx, cy, r: 12 }));
-    }
-    const top = selected && picture.top(selected, this.state.mover);
-    if (top) flight.append(svgNode("circle", { class: "select-ring", cx: top.x, cy: top.y, r: 28 }));
+    const circle = (name, cx, cy, r) => flight.append(svgNode("circle", { class: name, cx, cy, r }));
+    const ring = (name, place) => {
+      const top = picture.top(place, this.state.mover);
+      if (!top) return;
+      circle("ring-ground", top.x, top.y, 28.5);
+      circle(name, top.x, top.y, 28.5);
+    };
+    for (const place of sources) ring("source-ring", place);
+    if (selected) ring("select-ring", selected);
+    for (const place of targets) circle("target-dot", ...picture.slot(place, this.state.mover), 13);
     for (const [place, area] of picture.hits()) {
       area.classList.toggle("is-movable", this.canLift(place));
-      area.setAttribute("aria-pressed", String(place === selected));
+      area.setAttribute("aria-pressed", String(place === begun));
     }
     this.useDice(null);
   }
@@ -593,7 +602,7 @@ class BoardView {
 
   canLift(place) {
     if (this.state.edit) return this.sideOn(place) !== null;
-    return this.state.play && Boolean(this.picture.top(place, this.state.mover));
+    return !this.pen && this.state.play && Boolean(this.picture.top(place, this.state.mover));
   }
 
   sideOn(place) {
@@ -618,6 +627,7 @@ class BoardView {
   touch(place) {
     const { state, selected } = this;
     if (state.edit) return this.editTouch(place);
+    if (this.pen) return this.drawAt(place, this.pen);
     if (selected === place) return this.deselect();
     if (selected && (this.ways(selected, place).length || !this.canLift(place))) {
       return this.drop(selected, place);
@@ -700,7 +710,9 @@ class BoardView {
   pointerDown = (event) => {
     const { place } = event.target.dataset ?? {};
     if (!place || this.popup.isOpen) return;
-    if (event.button === 2) return this.beginMark(event, place);
+    if (event.button === 2 || (this.drawing && event.button === 0)) {
+      return this.beginMark(event, place);
+    }
     if (event.button !== 0) return;
     const wasSelected = this.selected === place;
     const lifts = this.canLift(place);
@@ -710,15 +722,17 @@ class BoardView {
     if (this.press.lifts && !this.state.edit && !wasSelected) this.select(place);
   };
 
-  // Only a finger on a checker that can be lifted keeps the page from scrolling.
+  // Only a finger that lifts a checker or draws keeps the page from scrolling.
   touchStart = (event) => {
-    const lone = event.touches.length === 1;
-    if (lone && event.target.classList.contains("is-movable")) event.preventDefault();
+    const { classList, dataset } = event.target;
+    const busy = this.drawing ? dataset.place : classList.contains("is-movable");
+    if (busy && event.touches.length === 1) event.preventDefault();
   };
 
   pointerMove = (event) => {
     const { press } = this;
     if (!press || event.pointerId !== press.id) return;
+    if (press.line) return this.stretch(event);
     if (!press.drag && press.lifts) {
       const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG_STARTS;
       if (far) this.beginDrag(event);
@@ -764,8 +778,8 @@ class BoardView {
 
   pointerUp = (event) => {
     const { press } = this;
-    if (press?.mark) return this.endMark(event);
     if (!press || event.pointerId !== press.id) return;
+    if (press.line) return this.endMark(event);
     this.press = null;
     if (press.drag) return this.endDrag(press, event);
     if (this.placeAt(event) !== press.place) return;
@@ -802,6 +816,7 @@ class BoardView {
 
   pointerLost = () => {
     this.press?.drag?.remove();
+    this.press?.line?.remove();
     this.press = null;
     this.settle();
   };
@@ -819,20 +834,109 @@ class BoardView {
     if (place && event.detail === 0) this.touch(place);
   }
 
-  // --- marks by hand: the right button, as on other boards
+  // --- marks by hand: with a pen chosen in the menu, by key, or by the right button
+
+  get drawing() {
+    return Boolean(this.pen) && !this.state.edit;
+  }
+
+  draw(pen) {
+    this.pen = pen;
+    this.arrowFrom = null;
+    this.deselect();
+    this.showBar();
+    this.glow();
+    if (pen) this.tell(`draw_${pen}`);
+    else this.rephrase();
+  }
 
   beginMark(event, place) {
     event.preventDefault();
-    this.press = { mark: true, place, id: event.pointerId };
+    const kind = event.button === 2 ? "highlight" : this.pen;
+    const [x1, y1] = this.picture.at(event);
+    const line = svgNode("line", { class: "select-ring", x1, y1, x2: x1, y2: y1 });
+    this.press = { line, kind, place, id: event.pointerId };
+    this.picture.layers.flight.append(line);
     this.picture.svg.setPointerCapture(event.pointerId);
   }
 
+  stretch(event) {
+    const [x2, y2] = this.picture.at(event);
+    this.press.line.setAttribute("x2", x2);
+    this.press.line.setAttribute("y2", y2);
+  }
+
   endMark(event) {
-    const { place } = this.press;
+    const { place, kind, line } = this.press;
     this.press = null;
+    line.remove();
     const to = this.placeAt(event);
     if (this.state.edit) this.line.send({ do: "put", place, side: this.tool, count: -1 });
-    else if (to) this.line.send({ do: "mark", from: place, to });
+    else if (to === place) this.drawAt(place, kind);
+    else if (to) this.mark("arrow", place, to);
+  }
+
+  // An arrow takes two places, one after the other.
+  drawAt(place, kind) {
+    if (kind !== "arrow") return this.mark(kind, place, place);
+    const from = this.arrowFrom;
+    if (from && from !== place) return this.mark(kind, from, place);
+    this.arrowFrom = from ? null : place;
+    this.glow();
+    if (this.arrowFrom) this.voice.say(this.text("arrow_from"));
+  }
+
+  mark(kind, from, to) {
+    this.arrowFrom = null;
+    this.line.send({ do: "mark", kind, from, to });
+    this.glow();
+  }
+
+  drawBar() {
+    const pens = PENS.map((pen) =>
+      this.button(this.text(`pen_${pen}`), () => this.draw(pen), {
+        "data-pen": pen,
+        "aria-pressed": `${pen === this.pen}`,
+      }),
+    );
+    const send = (name) =>
+      this.button(this.text(name), () => this.line.send({ do: name }), { "data-do": name });
+    const group = (...nodes) => html("div", { class: "nardy-group" }, ...nodes);
+    const done = this.button(this.text("edit_done"), () => this.draw(""), { "data-do": "draw_done" });
+    return [group(...pens), group(send("undo_mark"), send("clear_marks")), done, this.fullButton()];
+  }
+
+  // --- the whole screen, for a projector
+
+  fullButton() {
+    if (!document.fullscreenEnabled) return "";
+    const icon = svgNode("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" });
+    icon.append(svgNode("path", { d: "M2 6V2H6M10 2H14V6M14 10V14H10M6 14H2V10" }));
+    this.full = this.button("", () => this.fillScreen(), {
+      class: "nardy-button is-full",
+      "data-do": "fullscreen",
+      "aria-label": this.text("fullscreen"),
+      title: this.text("fullscreen"),
+    });
+    this.full.append(icon);
+    this.filled();
+    return this.full;
+  }
+
+  get isFull() {
+    return document.fullscreenElement === this.root;
+  }
+
+  fillScreen() {
+    if (this.isFull) return document.exitFullscreen();
+    this.root.requestFullscreen?.().then(
+      () => this.voice.say(this.text("fullscreen_on")),
+      () => this.tell("fullscreen_refused"),
+    );
+  }
+
+  filled() {
+    this.full?.setAttribute("aria-pressed", `${this.isFull}`);
   }
 
   // --- keys
@@ -868,7 +972,10 @@ class BoardView {
       Home: () => this.focusOn(this.state.scene.order[0]),
       End: () => this.focusOn(this.state.scene.order[23]),
       o: () => this.speakPlace(place),
-      h: () => this.line.send({ do: "mark", from: place, to: place }),
+      h: () => this.mark("highlight", place, place),
+      c: () => this.mark("ring", place, place),
+      n: () => this.mark("badge", place, place),
+      a: () => this.drawAt(place, "arrow"),
     };
     if (place && walks[key]) return () => this.walk(place, key);
     if (place && this.state.edit && "+=-".includes(key)) {
@@ -876,7 +983,9 @@ class BoardView {
     }
     if (place && inBoard[key]) return inBoard[key];
     const anywhere = {
-      Escape: () => this.deselect(),
+      Escape: () => this.escape(),
+      f: () => this.fillScreen(),
+      z: () => this.line.send({ do: "undo_mark" }),
       u: event.shiftKey ? act("undo_turn") : act("undo"),
       r: can.throw === undefined && can.dice ? () => this.openDice() : act("throw"),
       d: act("hand_over"),
@@ -884,6 +993,14 @@ class BoardView {
       "?": () => this.openHelp(),
     };
     return anywhere[key];
+  }
+
+  // Back out of the innermost thing that was begun.
+  escape() {
+    if (this.selected) this.deselect();
+    else if (this.arrowFrom) this.drawAt(this.arrowFrom, "arrow");
+    else if (this.pen) this.draw("");
+    else if (this.isFull) document.exitFullscreen();
   }
 
   walk(place, key) {
@@ -959,12 +1076,16 @@ class BoardView {
 
   showBar() {
     const { state } = this;
-    const kind = `${Boolean(state.edit)} ${Object.keys(state.can)} ${state.lang}`;
+    const kind = `${Boolean(state.edit)} ${this.pen} ${Object.keys(state.can)} ${state.lang}`;
+    this.root.classList.toggle("is-drawing", this.drawing);
     if (kind !== this.barFor) {
       this.barFor = kind;
       this.bar.setAttribute("aria-label", this.text("bar"));
       this.buttons = {};
-      this.bar.replaceChildren(...(state.edit ? this.editBar() : this.playBar()));
+      const bar = state.edit ? this.editBar() : this.drawing ? this.drawBar() : this.playBar();
+      const hadFocus = this.bar.contains(document.activeElement);
+      this.bar.replaceChildren(...bar);
+      if (hadFocus) this.bar.querySelector('[data-pen][aria-pressed="true"], button').focus();
     }
     for (const [name, button] of Object.entries(this.buttons)) {
       const can = state.can[name] ?? true;
@@ -990,7 +1111,7 @@ class BoardView {
         "aria-haspopup": "dialog",
         class: "nardy-button is-menu",
       });
-      parts.push(menu);
+      parts.push(this.fullButton(), menu);
     }
     return parts;
   }
@@ -1012,6 +1133,12 @@ class BoardView {
       if (text && this.line.send({ do: "type", text })) input.value = "";
     };
     return html("form", { class: "nardy-typed-form", onsubmit: submit }, input);
+  }
+
+  // What the kernel said last, instead of what was told meanwhile.
+  rephrase() {
+    this.lineFor = null;
+    this.showLine();
   }
 
   showLine() {
@@ -1074,6 +1201,7 @@ class BoardView {
     if (can.edit !== undefined) add("edit", () => this.line.send({ do: "edit" }));
     add("copy", () => this.copy());
     add("turn_board", () => this.line.send({ do: "turn_board" }));
+    add("draw", () => this.draw(PENS[0]));
     add("clear_marks", () => this.line.send({ do: "clear_marks" }));
     for (const name of ["hints", "animate", "sound"]) {
       add(name, () => this.toggle(name), Boolean(this.model.get(name)));
@@ -1105,15 +1233,17 @@ class BoardView {
     this.model.save_changes();
   }
 
+  // Something that the kernel needn't know.
+  tell(id) {
+    this.message.replaceChildren(html("span", {}, this.text(id)));
+    this.lineFor = null;
+    this.voice.say(this.text(id));
+  }
+
   copy() {
-    const said = (id) => {
-      this.message.replaceChildren(html("span", {}, this.text(id)));
-      this.lineFor = null;
-      this.voice.say(this.text(id));
-    };
     const copied = navigator.clipboard?.writeText(this.state.position);
-    if (copied) copied.then(() => said("copied"), () => said("copy_refused"));
-    else said("copy_refused");
+    if (copied) copied.then(() => this.tell("copied"), () => this.tell("copy_refused"));
+    else this.tell("copy_refused");
   }
 
   openHelp() {
@@ -1166,6 +1296,7 @@ class BoardView {
       group(this.text("position"), simple("edit_start"), simple("edit_clear"), this.moverButton),
       form,
       group(this.text("finish"), simple("edit_done"), simple("edit_cancel")),
+      this.fullButton(),
     ];
   }
 

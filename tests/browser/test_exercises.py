@@ -1,0 +1,147 @@
+"""Exercises of several kinds in JupyterLab: solved by pointer and by keyboard alone."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import nbformat
+import pytest
+from playwright.sync_api import Locator, expect
+
+from jupyter_lab import LabPage
+from nardy_edu.course.bank import load_file
+
+OpenLesson = Callable[..., LabPage]
+SAMPLES = Path(__file__).parents[1] / "data" / "exercises" / "every-kind.toml"
+KINDS = [exercise.kind for exercise in load_file(SAMPLES)]
+
+
+@pytest.fixture
+def cell(lab_page: OpenLesson) -> Callable[..., Locator]:
+    """The cell that shows the samples in a language, at the exercise of a kind."""
+
+    def opened(kind: str, lang: str = "en") -> Locator:
+        code = (
+            "from nardy_edu.course.show import exercises\n"
+            "from nardy_edu.locale import set_language\n"
+            f'set_language("{lang}")\nexercises({str(SAMPLES)!r})'
+        )
+        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code)])
+        page = lab_page(notebook)
+        page.run_all()
+        shown = page.cell(0)
+        following = "Next exercise" if lang == "en" else "Следующее упражнение"
+        for number in range(1, KINDS.index(kind) + 1):
+            shown.get_by_role("button", name=following).click()
+            expect(shown).to_contain_text(f"{number + 1} {'of' if lang == 'en' else 'из'} 8")
+        return shown
+
+    return opened
+
+
+def check(cell: Locator) -> None:
+    cell.get_by_role("button", name="Check", exact=True).click()
+
+
+def solved(cell: Locator) -> None:
+    expect(cell.get_by_role("alert").last).to_contain_text("That's it!")
+    expect(cell).to_contain_text("· solved")
+
+
+def test_points_are_marked_by_clicks_and_unmarked_by_a_second_one(cell) -> None:
+    shown = cell("points")
+    for point in (19, 18, 7, 13, 7):
+        shown.locator(f'[data-place="p{point}"][role="button"]').click()
+    expect(shown).to_contain_text("Marked: 19, 18 and 13.")
+    check(shown)
+    solved(shown)
+
+
+def test_points_are_marked_by_the_keyboard_alone(cell) -> None:
+    shown = cell("points")
+    page = shown.page
+    shown.locator('[data-place="p24"][role="button"]').focus()
+    for _ in range(5):
+        page.keyboard.press("PageDown")
+    page.keyboard.press("Enter")
+    expect(shown).to_contain_text("Marked: 19.")
+    page.keyboard.press("PageDown")
+    page.keyboard.press("Enter")
+    expect(shown).to_contain_text("Marked: 19 and 18.")
+    for _ in range(5):
+        page.keyboard.press("PageDown")
+    page.keyboard.press(" ")
+    expect(shown).to_contain_text("Marked: 19, 18 and 13.")
+    shown.get_by_role("button", name="Check", exact=True).focus()
+    page.keyboard.press("Enter")
+    solved(shown)
+
+
+def test_a_choice_is_made_by_the_keyboard_alone(cell) -> None:
+    shown = cell("judge")
+    page = shown.page
+    first = shown.get_by_role("radio").first
+    first.focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("ArrowDown")
+    expect(shown.get_by_role("radio").nth(1)).to_be_checked()
+    shown.get_by_role("button", name="Check", exact=True).focus()
+    page.keyboard.press("Enter")
+    solved(shown)
+
+
+def test_a_number_is_typed_and_checked_with_enter(cell) -> None:
+    shown = cell("count")
+    field = shown.get_by_label("Your answer:")
+    field.fill("5")
+    field.press("Enter")
+    expect(shown.get_by_role("alert").last).to_contain_text("That's too many.")
+    field.fill("4")
+    field.press("Enter")
+    solved(shown)
+
+
+def test_a_sequence_is_answered_on_the_board(cell) -> None:
+    shown = cell("sequence")
+    for source, target in ((24, 17),):
+        shown.locator(f'[data-place="p{source}"][role="button"]').click()
+        shown.locator(f'[data-place="p{target}"][role="button"]').click()
+    check(shown)
+    expect(shown.get_by_role("alert").last).to_contain_text("You have thrown 6-5")
+    shown.locator('[data-place="p24"][role="button"]').click()
+    shown.locator('[data-place="p13"][role="button"]').click()
+    check(shown)
+    solved(shown)
+
+
+def test_the_line_with_the_mistake_is_chosen(cell) -> None:
+    shown = cell("mistake")
+    shown.get_by_role("radio").nth(3).click()
+    check(shown)
+    solved(shown)
+    expect(shown).to_contain_text("Only one checker may leave the head")
+
+
+def test_a_position_is_set_up_in_the_editor(cell) -> None:
+    shown = cell("setup", "ru")
+    line = shown.locator(".nardy-position")
+    line.fill("long; white 24:9 23:1 22:1 21:1 20:1 19:1 18:1; black 24:14 3:1; white to move")
+    line.press("Enter")
+    expect(shown.locator('.checker[data-place="p18"]')).to_have_count(1)
+    shown.get_by_role("button", name="Проверить").click()
+    expect(shown.get_by_role("alert").last).to_contain_text("Верно!")
+
+
+def test_a_drill_and_its_level_are_chosen_by_the_keyboard_alone(lab_page: OpenLesson) -> None:
+    code = 'from nardy_edu.course.drills.show import drill\ndrill("pips", seed=1)'
+    opened = lab_page(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code)]))
+    opened.run_all()
+    cell, keyboard = opened.cell(0), opened.page.keyboard
+    cell.get_by_label("Level:").focus()
+    keyboard.press("ArrowDown")
+    expect(cell.get_by_label("Level:")).to_have_value("easy")
+    cell.get_by_label("Drill:").focus()
+    keyboard.press("Home")
+    expect(cell).to_contain_text("either die can be played, but not both")
+    cell.get_by_role("button", name="Next").focus()
+    keyboard.press("Enter")
+    expect(cell).to_contain_text("Drill, no. 2")
