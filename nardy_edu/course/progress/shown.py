@@ -17,6 +17,7 @@ _INCH = 96
 _ALONE, _HELPED, _NOT_YET, _LEFT = "#1d6f42", "#7db58d", "#e0a030", "#d5d5d5"
 _HATCHES = ("", "///", "...", "")
 _MOST_LINES = 20
+_MOST_DAYS = 6
 
 
 def progress_map() -> Still:
@@ -27,7 +28,7 @@ def progress_map() -> Still:
         title = lesson_title(lesson, lang)
         told = say(lang, "progress.solved", solved=tally.solved, count=tally.count)
         link = f'<a href="{escape(lesson)}.ipynb">{escape(title)}</a>'
-        rows.append((link, f"{_bar(tally)} {escape(told)}"))
+        rows.append((link, f'<span style="white-space: nowrap">{_bar(tally)}{escape(told)}</span>'))
         words.append(f"{title}: {told}")
     head = (say(lang, "progress.lesson"), say(lang, "progress.exercises"))
     return _told(log, table(head, rows), "\n".join(words))
@@ -147,7 +148,8 @@ def _drawn(entries: Sequence[Entry], lang: str) -> Chart:
     below.set_title(say(lang, "progress.over_time"), loc="left", fontsize="medium")
     below.yaxis.set_major_locator(MaxNLocator(integer=True))
     below.set_ylim(bottom=0)
-    below.tick_params(axis="x", rotation=20)
+    marked = [day for day, _ in days[:: max(1, -(-len(days) // _MOST_DAYS))]]
+    below.set_xticks(marked, [day.isoformat() for day in marked])
     for axes in (above, below):
         axes.spines[["top", "right"]].set_visible(False)
     picture = BytesIO()

@@ -1,0 +1,205 @@
+"""The exercise bank: one TOML file a lesson, read with the place of every mistake.
+
+exercises = load("05-head")
+exercises[0].check("24/18 13/8").comment
+"""
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, get_args, get_origin
+
+import cattrs
+from attrs import fields
+from cattrs import ClassValidationError, override, transform_error
+from cattrs.errors import ForbiddenExtraKeysError
+from cattrs.gen import make_dict_structure_fn
+
+from nardy_edu.course.exercises import Exercise, Situation, Standing, Text
+from nardy_edu.course.kinds import KINDS
+from nardy_edu.course.shipped import shipped
+from nardy_edu.locale import LANGUAGES, current_language, say, sentence
+from nardy_edu.rules import RulesError, parse_state
+
+SUFFIX = ".toml"
+_FROM_THE_BANK = ("lesson", "version")
+
+
+class ExerciseError(ValueError):
+    """An exercise that can't be used: one sentence naming file, exercise and field."""
+
+    def __init__(self, file: str, exercise: str, field: str, problem: str) -> None:
+        facts = {"file": file, "exercise": exercise, "field": field, "problem": problem}
+        super().__init__(say(current_language(), "exercise.problem", **facts))
+
+
+def load(name: str | Path) -> tuple[Exercise, ...]:
+    """The exercises of a lesson of the course ("05-head"), or of a file ("my-file.toml").
+
+    Raises:
+        ExerciseError: the file can't be read or used.
+    """
+    return load_file(Path(name)) if str(name).endswith(SUFFIX) else load_lesson(str(name))
+
+
+def lessons() -> tuple[str, ...]:
+    """The lessons of the course that have exercises."""
+    return tuple(sorted(path.stem for path in shipped("exercises").glob(f"*{SUFFIX}")))
+
+
+def load_lesson(lesson: str) -> tuple[Exercise, ...]:
+    """The exercises of a lesson of the course, in order.
+
+    Raises:
+        ExerciseError: the file can't be read or used.
+    """
+    return load_file(shipped("exercises") / f"{lesson}{SUFFIX}")
+
+
+def load_file(path: Path) -> tuple[Exercise, ...]:
+    """The exercises of a file, in order.
+
+    Raises:
+        ExerciseError: the file can't be read, or an exercise of it can't be used.
+    """
+    exercises, problems = read_file(path)
+    if problems:
+        raise problems[0]
+    return exercises
+
+
+def read_file(path: Path) -> tuple[tuple[Exercise, ...], tuple[ExerciseError, ...]]:
+    """The exercises of a file that can be used, and everything that is wrong with the others."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        return (), (ExerciseError(path.name, "-", "-", said),)
+    exercises, problems = [], []
+    for number, entry in enumerate(data.get("exercise", []), 1):
+        try:
+            exercise = _read(entry, number, path)
+        except ExerciseError as error:
+            problems.append(error)
+            continue
+        found = list(_problems(exercise, path.name))
+        problems += found
+        if not found:
+            exercises.append(exercise)
+    problems += _same_ids(data.get("exercise", []), path.name)
+    return tuple(exercises), tuple(problems)
+
+
+def _problems(exercise: Exercise, file: str) -> Iterator[ExerciseError]:
+    for field, problem in exercise.problems():
+        yield ExerciseError(file, exercise.id, field, problem)
+
+
+def _same_ids(entries: list[Mapping[str, Any]], file: str) -> Iterator[ExerciseError]:
+    ids = [entry.get("id") for entry in entries]
+    for name in dict.fromkeys(name for name in ids if name and ids.count(name) > 1):
+        problem = say(current_language(), "exercise.problem.same_id")
+        yield ExerciseError(file, str(name), "id", problem)
+
+
+def _read(entry: Mapping[str, Any], number: int, path: Path) -> Exercise:
+    name = str(entry.get("id", number))
+    given = dict(entry)
+    kind = KINDS.get(str(given.pop("kind", "")))
+    if kind is None:
+        problem = say(current_language(), "exercise.problem.kind", kinds=tuple(KINDS))
+        raise ExerciseError(path.name, name, "kind", problem)
+    own = tuple(field for field in _FROM_THE_BANK if field in given)
+    if own:
+        problem = say(current_language(), "exercise.problem.unknown", names=own)
+        raise ExerciseError(path.name, name, own[0], problem)
+    try:
+        return _converter(kind).structure(
+            {**given, "lesson": path.stem, "version": _version(entry)}, kind
+        )
+    except ClassValidationError as error:
+        problem, _, place = transform_error(error, format_exception=_explain)[0].partition(" @ $.")
+        raise ExerciseError(path.name, name, place or "-", problem) from error
+
+
+def _version(entry: Mapping[str, Any]) -> str:
+    """What tells one wording or position of an exercise from another."""
+    written = json.dumps(entry, sort_keys=True, ensure_ascii=False, default=str)
+    return hashlib.sha256(written.encode()).hexdigest()[:12]
+
+
+def _explain(error: BaseException, type_: type | None) -> str:
+    """What is wrong with a field, without the field's name."""
+    lang = current_language()
+    match error:
+        case KeyError():
+            return say(lang, "exercise.problem.missing")
+        case ForbiddenExtraKeysError():
+            return say(lang, "exercise.problem.unknown", names=tuple(sorted(error.extra_fields)))
+        case RulesError():
+            return sentence(error.violation, lang)
+        case ValueError() if error.args:
+            return str(error)
+        case _:
+            return say(lang, "exercise.problem.type", type=getattr(type_, "__name__", "?"))
+
+
+def _text(value: Any, _type: type[Text]) -> Text:
+    if isinstance(value, Mapping) and set(value) == set(LANGUAGES) and all(value.values()):
+        return Text({lang: str(text).strip() for lang, text in value.items()})
+    languages = tuple(LANGUAGES)
+    raise ValueError(say(current_language(), "exercise.problem.languages", languages=languages))
+
+
+def _situation(value: Any, _type: type[Situation]) -> Situation:
+    state, roll = parse_state(str(value))
+    if roll is None:
+        raise ValueError(say(current_language(), "exercise.problem.no_throw"))
+    return Situation(state, roll)
+
+
+def _standing(value: Any, _type: type[Standing]) -> Standing:
+    return Standing(*parse_state(str(value)))
+
+
+def _strict(value: Any, kind: type) -> Any:
+    """Take a value only as it was written: no number made of a text, no text of a number."""
+    if type(value) is kind:
+        return value
+    raise TypeError(value)
+
+
+def _list(value: Any, kind: Any) -> tuple[Any, ...]:
+    """A list; a text isn't taken apart into its letters."""
+    if not isinstance(value, list):
+        raise TypeError(value)
+    (item, *_) = get_args(kind)
+    return tuple(_plain.structure(value, list[item]))  # type: ignore[valid-type]
+
+
+def _is_list(kind: Any) -> bool:
+    return get_origin(kind) is tuple
+
+
+def _converter(kind: type[Exercise]) -> cattrs.Converter:
+    """Reads one kind of exercise."""
+    names = {
+        field.name: override(rename=kind.renamed[field.name])
+        for field in fields(kind)
+        if field.name in kind.renamed
+    }
+    converter = _plain.copy()
+    read = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True, **names)  # type: ignore[arg-type]
+    converter.register_structure_hook(kind, read)
+    return converter
+
+
+_plain = cattrs.Converter(forbid_extra_keys=True)
+for _kind in (str, int, bool):
+    _plain.register_structure_hook(_kind, _strict)
+_plain.register_structure_hook_func(_is_list, _list)
+_plain.register_structure_hook(Text, _text)
+_plain.register_structure_hook(Situation, _situation)
+_plain.register_structure_hook(Standing, _standing)

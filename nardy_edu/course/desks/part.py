@@ -1,0 +1,72 @@
+"""The part of an exercise's desk that differs from kind to kind: where the answer is given."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import ipywidgets
+
+from nardy_edu.board.marks import highlight, marks_for
+from nardy_edu.board.widget import BoardWidget, board
+from nardy_edu.course.exercises import Answer, Exercise, Hint, Standing, Verdict
+
+E = TypeVar("E", bound=Exercise)
+
+
+class Part(ABC, Generic[E]):
+    """Where an answer is given. `widgets` are shown between the task and the buttons."""
+
+    widgets: Sequence[ipywidgets.Widget]
+
+    def __init__(self, exercise: E) -> None:
+        self.exercise = exercise
+        self.on_answer: Callable[[], None] = lambda: None
+        self.on_remark: Callable[[str], None] = lambda _remark: None
+
+    @abstractmethod
+    def answer(self) -> Answer:
+        """The answer as it stands; RulesError when it can't be one."""
+
+    @abstractmethod
+    def show(self) -> None:
+        """Give the written answer."""
+
+    @abstractmethod
+    def reset(self) -> None:
+        """Go back to how it began."""
+
+    def judged(self, verdict: Verdict) -> None:
+        """Point at the reasons of a verdict."""
+
+    def help(self, hint: Hint) -> None:
+        """Point at what a hint is about."""
+
+    def next_stage(self) -> str:
+        """Go on after an answer that is right so far; what happened, in words."""
+        return ""
+
+
+def watched(standing: Standing) -> BoardWidget:
+    """A board to look at."""
+    mover = standing.state.mover.value
+    return board(standing.state, standing.roll, controls="watch", players=(), view=mover)
+
+
+def point_at(shown: BoardWidget, hint: Hint) -> None:
+    """Colour the points of a hint."""
+    if hint.points:
+        shown.mark(highlight(*hint.points, side=shown.session.mover))
+
+
+def point_out(shown: BoardWidget, verdict: Verdict) -> None:
+    """Draw the reasons of a verdict, and nothing else."""
+    mover = shown.session.mover
+    shown.mark(*(mark for why in verdict.violations for mark in marks_for(why, mover)))
+
+
+def button(text: str, action: Callable[[], None], tip: str = "") -> ipywidgets.Button:
+    """A button as wide as its words."""
+    made = ipywidgets.Button(description=text, tooltip=tip)
+    made.layout = ipywidgets.Layout(width="auto", min_height="32px", height="auto")
+    made.on_click(lambda _button: action())
+    return made

@@ -1,0 +1,329 @@
+"""Exercises at work on the screen, without a browser: what is shown, said, kept."""
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from nardy_edu.course.attempt import Outcome
+from nardy_edu.course.bank import load_file, load_lesson
+from nardy_edu.course.progress import Entry, open_progress
+from nardy_edu.course.progress.log import ProgressLog
+from nardy_edu.course.progress.outcome import outcomes
+from nardy_edu.course.show import Player, exercises
+from nardy_edu.locale import LANGUAGES, set_language
+
+SAMPLES = Path(__file__).parent / "data" / "exercises" / "every-kind.toml"
+
+
+def words(html: str) -> str:
+    return unescape(re.sub(r"<[^>]+>", " ", html))
+
+
+@pytest.fixture
+def player() -> Player:
+    return Player(load_lesson("05-head"))
+
+
+@pytest.fixture
+def samples() -> dict[str, Player]:
+    """A player for each kind, with one exercise."""
+    return {exercise.kind: Player([exercise]) for exercise in load_file(SAMPLES)}
+
+
+# A turn on the board
+
+
+def test_check_judges_what_stands_on_the_board(player):
+    player.desk.check()
+    assert "Not yet." in player.desk.said.value
+    player.desk.part.board.play("24/18 13/8")
+    player.desk.check()
+    assert "That's it!" in words(player.desk.said.value)
+    assert player.desk.exercise.explanation()[:20] in words(player.desk.said.value)
+    assert player.desk.attempt.outcome is Outcome.SOLVED
+
+
+def test_a_second_head_move_is_refused_with_the_words_of_the_exercise(player):
+    player.desk.part.board.session.move(24, 18)
+    player.desk.part.board.session.move(24, 19)
+    assert player.desk.exercise.wrong[0].comment()[:20] in player.desk.said.value
+    assert player.desk.attempt.outcome is Outcome.NOT_TRIED
+
+
+def test_handing_over_the_dice_is_a_check_and_leaves_the_turn_on_the_board(player):
+    player.desk.part.board.play("24/18 13/8")
+    player.desk.part.board.hand_over()
+    assert player.desk.attempt.outcome is Outcome.SOLVED
+    assert len(player.desk.part.board.session.steps) == 2
+
+
+def test_a_hint_with_points_marks_them_until_a_checker_moves(player):
+    for _ in player.desk.exercise.ladder()[:-1]:
+        player.desk.hint()
+    (mark,) = player.desk.part.board.marks
+    assert mark.points == (24, 13)
+    player.desk.part.board.play("24/18")
+    assert player.desk.part.board.marks == ()
+
+
+def test_the_reason_of_a_wrong_turn_is_drawn(player):
+    player.desk.part.board.play("24/18")
+    player.desk.check()
+    player.next()
+    player.desk.check()
+    assert "two dice" in words(player.desk.said.value)
+
+
+# Every kind
+
+
+def test_there_is_a_sample_of_every_kind(samples):
+    assert set(samples) == {
+        "play", "points", "judge", "count", "choose", "setup", "sequence", "mistake",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_kind_can_be_tried_helped_shown_solved_and_reset(lang):
+    set_language(lang)
+    for exercise in load_file(SAMPLES):
+        desk = Player([exercise]).desk
+        assert exercise.title() in words(desk.heading.value)
+        desk.check()
+        begun = exercise.kind in ("play", "sequence", "setup")
+        assert desk.attempt.outcome is (Outcome.NOT_YET if begun else Outcome.NOT_TRIED)
+        assert ("answer yet" in words(desk.said.value)) is (not begun and lang == "en")
+        while desk.attempt.hints_left:
+            desk.hint()
+        assert exercise.ladder()[-1].text in words(desk.said.value)
+        desk.show_me()
+        desk.check()
+        assert desk.attempt.outcome is Outcome.SOLVED_WITH_HELP
+        assert exercise.explanation() in words(desk.said.value)
+        desk.reset()
+        assert desk.attempt.outcome is Outcome.NOT_TRIED
+        assert not desk.attempt.hints_taken
+        desk.part.show()
+        desk.check()
+        assert desk.attempt.outcome is Outcome.SOLVED
+
+
+def test_where_no_kernel_runs_every_task_and_choice_can_be_read():
+    row = load_file(SAMPLES)
+    still = Player(row).panel.still
+    for exercise in row:
+        assert exercise.title() in still.words
+        assert exercise.title() in still.html
+    assert "Closed point" in still.html
+    assert "White doubles" not in still.words
+
+
+def test_points_are_marked_and_unmarked_by_a_touch(samples):
+    part = samples["points"].desk.part
+    touch = {"do": "touch", "place": "p19", "version": 0}
+    part._asked(part.board, touch, [])
+    assert part.answer() == (19,)
+    assert "Marked: 19." in words(part.line.value)
+    (mark,) = part.board.marks
+    assert mark.points == (19,)
+    part._asked(part.board, touch, [])
+    part._asked(part.board, {"do": "touch", "place": "p77"}, [])
+    part._asked(part.board, "nonsense", [])
+    assert part.answer() == ()
+    assert part.board.marks == ()
+
+
+def test_enter_in_the_field_for_a_number_checks_it(samples):
+    desk = samples["count"].desk
+    desk.part.field.value = "4"
+    desk.part._asked(desk.part.field, {"event": "submit"}, [])
+    assert desk.attempt.outcome is Outcome.SOLVED
+
+
+def test_a_board_beside_a_task_about_pips_does_not_tell_them(tmp_path):
+    (pips,) = [exercise for exercise in load_file(SAMPLES) if exercise.kind == "count"][:1]
+    path = tmp_path / "pips.toml"
+    text = SAMPLES.read_text(encoding="utf-8")
+    start = text.index('[[exercise]]\nid = "worth"')
+    entry = text[start:].split("[[exercise]]", 2)[1]
+    entry = entry.replace('"win_points"', '"pips"').replace('winner = "white"\ncube = 2\n', "")
+    entry = entry.replace("off:15;", "6:2 5:3 4:7;").replace("answer = 4", "answer = 55")
+    path.write_text("[[exercise]]" + entry, encoding="utf-8")
+    (exercise,) = load_file(path)
+    panel = Player([exercise]).panel
+    assert pips.kind == "count"
+    assert "55" not in panel.still.html.split("base64")[0]
+    shown = [
+        str(widget.value)
+        for widget in Player([exercise]).desk.box.children
+        if hasattr(widget, "value")
+    ]
+    assert not any("55" in value.split("base64")[0] for value in shown)
+
+
+def test_a_right_turn_of_a_sequence_is_answered_and_is_not_yet_an_attempt(samples):
+    desk = samples["sequence"].desk
+    desk.part.board.play("24/17")
+    desk.check()
+    assert desk.attempt.outcome is Outcome.NOT_TRIED
+    assert "Black 5-4: 24/19/15" in words(desk.said.value)
+    assert str(desk.part.board.session.roll) == "6-5"
+    desk.part.board.play("24/18 24/19")
+    desk.check()
+    assert desk.attempt.outcome is Outcome.NOT_YET
+    desk.part.reset()
+    assert str(desk.part.board.session.roll) == "6-1"
+
+
+def test_the_board_of_a_game_shows_what_stands_before_the_chosen_line(samples):
+    part = samples["mistake"].desk.part
+    part.field.value = "4"
+    assert part.board.session.state.me[13] == 1
+    part.field.value = "5"
+    assert part.board.session.state.me[13] == 1
+    part.field.value = "1"
+    assert part.board.session.state.me[24] == 15
+
+
+def test_the_editor_stays_open_and_an_impossible_position_is_told(samples):
+    desk = samples["setup"].desk
+    desk.part.board.session.cancel_edit()
+    assert desk.part.board.session.draft is not None
+    assert desk.attempt.outcome is Outcome.NOT_TRIED
+    desk.part.board.session.clear()
+    desk.check()
+    assert "Not yet" not in desk.said.value
+    assert words(desk.said.value).strip()
+    assert desk.attempt.outcome is Outcome.NOT_TRIED
+
+
+def test_being_done_in_the_editor_is_a_check(samples):
+    desk = samples["setup"].desk
+    desk.part.board.session.read_position(desk.exercise.answer)
+    assert desk.attempt.outcome is Outcome.SOLVED
+    assert desk.part.board.session.draft is not None
+
+
+# A row of exercises
+
+
+def test_the_exercises_keep_their_state_while_others_are_shown(player):
+    player.desk.part.board.play("24/18")
+    player.previous()
+    player.next()
+    assert player.at == 1
+    player.previous()
+    assert player.desk.part.board.session.steps
+    for _ in range(99):
+        player.next()
+    assert player.at == len(player.attempts) - 1
+
+
+def test_starting_all_again_is_asked_twice(player):
+    player.desk.part.board.play("24/18 13/8")
+    player.desk.check()
+    player.reset_all()
+    assert player.attempts[0].solved
+    player.next()
+    player.reset_all()
+    player.reset_all()
+    assert not player.attempts[0].solved
+    assert player.at == 0
+    assert player.desk.part.board.session.steps == ()
+
+
+def test_coming_to_an_exercise_reads_its_task_out(player):
+    assert 'role="alert"' not in player.desk.heading.value
+    player.next()
+    assert 'role="alert"' in player.desk.heading.value
+
+
+def test_a_file_of_one_s_own_is_shown_from_any_folder(tmp_path, monkeypatch):
+    (tmp_path / "mine.toml").write_text(SAMPLES.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert "Where can it go?" in repr(exercises("mine.toml"))
+    assert "No such file" in repr(exercises("yours.toml"))
+
+
+# What is kept
+
+
+@pytest.fixture
+def log(tmp_path) -> ProgressLog:
+    return ProgressLog(open_progress(tmp_path / "progress"))
+
+
+def test_every_answer_is_written_down(log):
+    player = Player(load_lesson("05-head"), log)
+    player.desk.check()
+    player.desk.hint()
+    player.desk.part.board.play("24/18 13/8")
+    player.desk.check()
+    wrong, right = log.entries()
+    assert (wrong.answer, wrong.outcome, wrong.hints) == ("pass", "not_yet", 0)
+    assert (right.answer, right.outcome, right.hints) == ("24/18 13/8", "solved_with_help", 1)
+    assert (right.lesson, right.exercise, right.ruleset) == ("05-head", "one-a-turn", "long")
+    assert right.version
+    assert right.seconds >= 0
+
+
+def test_how_far_one_has_come_is_there_again_when_the_page_is_opened_anew(log):
+    first = Player(load_lesson("05-head"), log)
+    first.desk.part.board.play("24/18 13/8")
+    first.desk.check()
+    again = Player(load_lesson("05-head"), log)
+    assert again.desk.attempt.outcome is Outcome.SOLVED
+    assert "solved" in again.desk.heading.value
+    again.desk.reset()
+    assert Player(load_lesson("05-head"), log).desk.attempt.outcome is Outcome.NOT_TRIED
+    assert len(log.entries()) == 2
+
+
+def entry(outcome: str, exercise: str = "a") -> Entry:
+    return Entry(
+        lesson="05", exercise=exercise, version="1", ruleset="long", answer="", outcome=outcome,
+        hints=0, seconds=1.0,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("row", "reached"),
+    [
+        ((), None),
+        (("not_yet",), Outcome.NOT_YET),
+        (("not_yet", "solved_with_help", "not_yet"), Outcome.SOLVED_WITH_HELP),
+        (("solved_with_help", "solved"), Outcome.SOLVED),
+        (("solved", "not_yet"), Outcome.SOLVED),
+        (("solved", "not_tried"), Outcome.NOT_TRIED),
+        (("solved", "not_tried", "not_yet"), Outcome.NOT_YET),
+        (("marvellous",), None),
+    ],
+)
+def test_the_best_outcome_since_the_last_reset_counts(row, reached):
+    assert outcomes(map(entry, row)).get(("05", "a")) is reached
+
+
+def test_a_place_that_can_no_longer_be_written_never_stops_the_work(log, monkeypatch):
+    log.add(entry("solved", "b"))
+
+    def full(*_entries: Entry) -> None:
+        raise OSError(28, "No space left on device", "progress.sqlite")
+
+    monkeypatch.setattr(log.store, "add", full)
+    player = Player(load_lesson("05-head"), log)
+    player.desk.check()
+    player.desk.check()
+    assert [kept.exercise for kept in log.entries()] == ["b", "one-a-turn", "one-a-turn"]
+    assert "No space left on device" in player._news.value
+
+
+def test_a_notice_about_the_keeping_is_shown_once(tmp_path):
+    folder = tmp_path / "progress"
+    folder.mkdir()
+    (folder / "progress.sqlite").write_text("no database at all, " * 50)
+    first = Player(load_lesson("05-head"), ProgressLog(open_progress(folder)))
+    assert "was damaged" in first._news.value
+    again = Player(load_lesson("05-head"), ProgressLog(open_progress(folder)))
+    assert again._news.value == ""
