@@ -23,6 +23,7 @@ def _own_settings(
     home = tmp_path_factory.mktemp("home")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("NARDY_PROGRESS", str(progress_folder))
+        patch.setenv("NARDY_EXACT", str(home / "exact"))
         patch.setenv("NARDY_LANG", "en")
         patch.setenv("IPYTHONDIR", str(home / "ipython"))
         patch.setenv("JUPYTER_CONFIG_DIR", str(home / "jupyter"))
