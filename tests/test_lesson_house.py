@@ -104,3 +104,12 @@ def test_the_board_begins_at_the_start_of_each_game_that_is_chosen():
         desk.start.value = name
         assert desk.example.index == 0
         assert desk.board.session.position == PRESETS[name].start
+
+
+def test_a_named_ruleset_can_be_chosen_anew_after_a_change():
+    desk = Desk()
+    desk.start.value = "long-club"
+    desk.switches["first_throw"].value = "none"
+    assert desk.start.value is None
+    desk.start.value = "long-club"
+    assert desk.ruleset == PRESETS["long-club"]

@@ -46,13 +46,15 @@ def parse_turn(turns: Turns, text: str) -> tuple[Step, ...]:
     Where the text can be read in several ways (24/17 with 6-1, or bearing off with a larger die)
     the reading that makes a legal turn is taken, else one whose steps are legal, else the first.
     A hop that no die fits is kept as a step with the die that it would need, so that it can be
-    explained. Raises RulesError ``text.turn`` for a text that can't be read or a hop that doesn't
-    go forward.
+    explained. Raises RulesError ``text.turn`` for a text that can't be read, ``move.backwards`` for
+    a hop that doesn't go forward.
     """
     hops = parse_hops(text)
     for source, target in hops:
-        if target >= source:
+        if target == source:
             raise RulesError("text.turn", fragment=f"{source}/{target}")
+        if target > source:
+            raise RulesError("move.backwards", source=source, target=target)
     readings_of_all = list(_readings(turns.throw.start.left, hops))
     judged = [(_rank(turns, steps), steps) for steps in readings_of_all]
     return min(judged, key=lambda pair: pair[0])[1]

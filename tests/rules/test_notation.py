@@ -124,13 +124,21 @@ def test_a_step_that_no_die_makes_is_kept_to_be_explained() -> None:
         ("8/5(9)", "8/5(9)"),
         ("off/5", "off/5"),
         ("6/bar", "6/bar"),
-        ("5/8", "5/8"),
         ("8/8", "8/8"),
-        ("8/5/6", "5/6"),
     ],
 )
 def test_what_is_no_turn_is_refused_with_its_part(typed: str, fragment: str) -> None:
     assert complaint(lambda: read(SHORT, "3-1", typed)) == why("text.turn", fragment=fragment)
+
+
+@pytest.mark.parametrize(
+    ("typed", "source", "target"), [("5/8", 5, 8), ("8/5/6", 5, 6), ("18/24", 18, 24)]
+)
+def test_a_checker_that_is_written_backwards_is_told_so(
+    typed: str, source: int, target: int
+) -> None:
+    said = why("move.backwards", source=source, target=target)
+    assert complaint(lambda: read(SHORT, "3-1", typed)) == said
 
 
 def test_an_endless_number_is_refused_like_any_other() -> None:

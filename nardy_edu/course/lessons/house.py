@@ -134,7 +134,7 @@ class Desk:
         return str(self._problem.value)
 
     def _started(self, _change: object) -> None:
-        if not self._settling:
+        if not self._settling and self.start.value is not None:
             self._settle(PRESETS[self.start.value])
 
     def _typed(self, _change: object) -> None:
@@ -174,6 +174,8 @@ class Desk:
             for option, switch in self.switches.items():
                 switch.value = OPTIONS[option].text(getattr(ruleset, option))
             self.line.value = str(ruleset)
+            # Rules without a name show none, so that each named ruleset can be chosen anew.
+            self.start.value = self.line.value if self.line.value in PRESETS else None
             self._problem.value = ""
         finally:
             self._settling = False
