@@ -217,6 +217,7 @@ class Exercise(ABC):
 UNREADABLE = ("answer.none", "answer.form", "text.turn", "text.position")
 """Reasons that say that an answer is none, not that it is wrong."""
 
+
 def is_subject(name: str) -> bool:
     """Whether an exercise can be about this: a rule, an option, a topic."""
     return any(has_text(current_language(), text) for text in _names_of(name))
