@@ -94,7 +94,7 @@ SHORT = (
     RuleOfThumb("stragglers", -1.0, stragglers),
     RuleOfThumb("towers", -1.2, towers),
     RuleOfThumb("race", 0.15, race),
-    RuleOfThumb("borne_off", 3.0, borne_off),
+    RuleOfThumb("borne_off", 6.0, borne_off),
     RuleOfThumb("gaps", -0.2, gaps),
 )
 
