@@ -295,8 +295,9 @@ class Line {
 
   send(action) {
     if (this.lost) this.set("lost");
-    // Checkers are put on the board as fast as one clicks; everything else waits for its answer.
-    if (this.pending && action.do === "put") this.queue.push(action);
+    // Points are touched and checkers put on the board as fast as one clicks; whatever moves a
+    // checker waits for the answer to what was done before.
+    if (this.pending && ["put", "touch"].includes(action.do)) this.queue.push(action);
     if (this.pending || this.lost) return false;
     this.pending = true;
     try {
