@@ -130,6 +130,22 @@ def test_careful_bears_off_when_it_can() -> None:
     assert careful_turn(game, "6-5") == "6/off 5/off"
 
 
+@pytest.mark.parametrize("variant", ["long", "short", "hyper"])
+def test_careful_bears_off_as_many_as_it_can(variant: str) -> None:
+    rng = random.Random(variant)
+    total = preset(variant).checkers
+    for _ in range(50):
+        white: Placed = dict.fromkeys(range(7), 0)
+        for _checker in range(total):
+            white[rng.choice([0, 1, 2, 3, 4, 5, 6])] += 1
+        white[1] += white[0] == total
+        game = set_up(variant, {point: white[point] for point in range(1, 7)}, {6: total})
+        game = game.apply(ev.Throw(WHITE, Roll.throw(rng)))
+        turn = CarefulOpponent(1).turn(game)
+        most = max(legal.result.white[0] for legal in game.turns)
+        assert turn.result.white[0] == most, (game.state.position.white, game.roll, str(turn))
+
+
 def test_careful_takes_a_checker_off_the_head() -> None:
     game = Game.start(preset("long"), WHITE)
     assert careful_turn(game, "6-1").startswith("24/")
@@ -192,6 +208,29 @@ def test_careful_doubles_with_a_checker_on_the_bar_and_a_better_home() -> None:
     weak: Placed = {BAR: 1, 24: 1, 13: 5, 8: 4, 6: 4}
     assert decided(set_up("short-match", strong, weak)) == "Double"
     assert decided(set_up("short-match", strong, weak).apply(ev.Double(WHITE))) == "Drop"
+
+
+FIVE_IN_A_ROW: Placed = {13: 4, 8: 2, 7: 2, 6: 3, 5: 2, 4: 2}
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "cube", "said"),
+    [
+        # Position and threats: five points in a row, and Black on the bar.
+        (FIVE_IN_A_ROW, {BAR: 1, 13: 3, 6: 6, 5: 5}, None, "Double"),
+        # The same, but behind in the race.
+        (FIVE_IN_A_ROW, {BAR: 1, 6: 9, 5: 5}, None, "throws"),
+        # Two of the three are enough to double, not to redouble.
+        (FIVE_IN_A_ROW, {BAR: 1, 13: 3, 6: 6, 5: 5}, WHITE, "throws"),
+        # The race as well: all three.
+        (FIVE_IN_A_ROW, {BAR: 1, 13: 5, 8: 4, 6: 5}, WHITE, "Double"),
+    ],
+)
+def test_careful_doubles_by_position_race_and_threats(
+    white: Placed, black: Placed, cube: Side | None, said: str
+) -> None:
+    value = 1 if cube is None else 2
+    assert decided(set_up("short-match", white, black, cube=Cube(value, cube))) == said
 
 
 def test_nobody_doubles_where_there_is_no_cube() -> None:

@@ -2,7 +2,7 @@
 
 A race is judged by its pips: double with a lead of 8 %, redouble with 9 %, take while at most
 12 % behind. Anything else by position, race and threats: double when two of the three are
-better, drop when all three are worse.
+better and none is worse, redouble when all three are better, drop when all three are worse.
 """
 
 from __future__ import annotations
@@ -19,26 +19,20 @@ def seen_by(game: Game, side: Side) -> View:
     return View.of(game.ruleset, game.state.position, side)
 
 
-def is_race(view: View) -> bool:
-    """Whether the sides have passed each other, so that nobody can hit or block any more."""
-    farthest = max((point for point in range(1, 26) if view.me[point]), default=0)
-    met = any(view.theirs[:farthest][1:])
-    return not (met or view.me[BAR] or view.opp[BAR])
-
-
 def should_double(game: Game, side: Side) -> bool:
     """Whether the side is ahead by enough to double."""
     view = seen_by(game, side)
-    if is_race(view):
-        least = DOUBLE if game.cube.owner is None else REDOUBLE
+    first = game.cube.owner is None
+    if view.is_race:
+        least = DOUBLE if first else REDOUBLE
         return view.their_pips - view.pips >= least * view.pips
-    return _better(view) >= 2
+    return _better(view) >= (2 if first else 3) and not _better(view.turned())
 
 
 def should_take(game: Game, side: Side) -> bool:
     """Whether the side, which has been offered a double, has enough left to play on."""
     view = seen_by(game, side)
-    if is_race(view):
+    if view.is_race:
         return view.pips - view.their_pips <= TAKE * view.their_pips
     return _better(view.turned()) < 3
 
@@ -57,8 +51,12 @@ def _better(view: View) -> int:
 
 
 def _position(view: View) -> int:
-    """Closed points in and before the home."""
-    return sum(view.holds(point) for point in range(1, 9))
+    """The longest row of closed points in and before the home."""
+    longest = run = 0
+    for point in range(1, 12):
+        run = run + 1 if view.holds(point) else 0
+        longest = max(longest, run)
+    return longest
 
 
 def _threats(view: View) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from nardy_edu.rules import Checkers, Position, Ruleset, Side
+from nardy_edu.rules import BAR, Checkers, Position, Ruleset, Side
 
 POINTS = range(1, 25)
 HOME = range(1, 7)
@@ -48,13 +48,19 @@ class View:
         """The opponent's points to go."""
         return sum(place * count for place, count in enumerate(self.opp))
 
+    @cached_property
+    def is_race(self) -> bool:
+        """Whether the sides have passed each other, so that nobody can hit or block any more.
+
+        Meant for games in which they run against each other.
+        """
+        farthest = max((point for point in range(1, BAR + 1) if self.me[point]), default=0)
+        met = any(self.theirs[1:farthest])
+        return not (met or self.me[BAR] or self.opp[BAR])
+
     def holds(self, point: int) -> bool:
         """Whether my checkers close the point."""
         return self.me[point] >= self.ruleset.closed_by
-
-    def closed(self, point: int) -> bool:
-        """Whether the opponent's checkers close the point."""
-        return self.theirs[point] >= self.ruleset.closed_by
 
 
 class RuleOfThumb(NamedTuple):

@@ -61,12 +61,14 @@ def _shots(view: View, point: int) -> int:
 
 
 def home_points(view: View) -> float:
-    """Closed points of the own home: who is hit then waits long."""
-    return sum(view.holds(point) for point in HOME)
+    """Closed points of the own home: who is hit then waits long. In a race they hold up nobody."""
+    return 0 if view.is_race else sum(view.holds(point) for point in HOME)
 
 
 def prime(view: View) -> float:
     """The longest row of closed points between 2 and 11, squared: few get past it."""
+    if view.is_race:
+        return 0
     longest = run = 0
     for point in range(2, 12):
         run = run + 1 if view.holds(point) else 0
