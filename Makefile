@@ -1,12 +1,14 @@
 # make learn      open the course: your own copy, in my-course/ (LAB="--no-browser": options for JupyterLab)
 # make test       every check
 # make bench      speed
+# make hub-load   a class at once on a JupyterHub of this machine (STUDENTS=20)
 # make notebooks  build and execute the notebooks from their sources
+# make site       the course as files for a browser alone, in site/: any web server can show it
 # make lock       pin the versions anew after a change in pyproject.toml (UPGRADE=yes: newer ones)
 #
 # Each sets up what it needs on its own: once, in this folder. Afterwards no network is needed.
 
-.PHONY: help learn test bench notebooks lock setup-course setup-tests
+.PHONY: help learn test bench hub-load notebooks site lock setup-course setup-tests
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
 
@@ -70,6 +72,7 @@ test: setup-tests
 	$(IN) -m ruff check
 	$(IN) -m mypy
 	.venv/bin/lint-imports --no-logo
+	$(IN) tests/games/gnu_backgammon.py
 	$(IN) -m pytest -n auto --ignore tests/browser
 	$(IN) tests/browser/chromium.py
 	$(IN) -m pytest -n auto tests/browser
@@ -82,8 +85,14 @@ test: setup-tests
 bench: setup-tests
 	$(IN) -m pytest -o addopts= tests/bench --benchmark-only --benchmark-columns=median,max,rounds
 
+hub-load: setup-tests
+	@$(IN) binder/hub/load_test.py --students $(or $(STUDENTS),20)
+
 notebooks: setup-tests
 	$(IN) -m nardy_edu.course.build
+
+site: setup-tests
+	@$(IN) -m nardy_edu.classroom.site
 
 LOCK := $(UV) pip compile --quiet --universal --generate-hashes --python-version 3.11 \
 	--no-header --no-annotate --no-emit-index-url $(if $(UPGRADE),--upgrade)
@@ -91,5 +100,7 @@ LOCK := $(UV) pip compile --quiet --universal --generate-hashes --python-version
 lock: .tools/ready
 	echo uv | $(LOCK) - -o requirements/uv.txt
 	$(LOCK) pyproject.toml --extra course --group build -o requirements/course.txt
-	$(LOCK) pyproject.toml --extra course --extra exact --extra judges --group tests \
+	$(LOCK) pyproject.toml --extra course --extra hub --group build -c requirements/course.txt -o requirements/hub.txt
+	$(LOCK) pyproject.toml --extra course --extra exact --extra judges --extra classroom --extra site \
+	--extra hub --group tests \
 	-c requirements/course.txt -o requirements/tests.txt
