@@ -21,7 +21,7 @@ from nardy_edu.locale import LANGUAGES, say
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 REQUIREMENTS = ROOT / "requirements"
-PINS = ("uv", "course", "tests")
+PINS = ("uv", "course", "hub", "tests")
 
 
 def pins(name: str) -> dict[str, set[str]]:
@@ -87,7 +87,8 @@ def test_every_package_is_pinned_with_hashes_and_without_an_address(name: str) -
     ("name", "groups"),
     [
         ("course", ("", "course", "build")),
-        ("tests", ("", "course", "exact", "judges", "build", "tests")),
+        ("hub", ("", "course", "hub", "build")),
+        ("tests", ("", "course", "exact", "judges", "classroom", "site", "hub", "build", "tests")),
     ],
 )
 def test_the_pins_are_those_that_the_project_asks_for(name: str, groups: tuple[str, ...]) -> None:
@@ -98,9 +99,10 @@ def test_the_pins_are_those_that_the_project_asks_for(name: str, groups: tuple[s
         assert all(requirement.specifier.contains(v, prereleases=True) for v in versions)
 
 
-def test_a_learner_and_the_tests_have_the_same_versions() -> None:
-    course, tests = pins("course"), pins("tests")
-    assert {name: tests.get(name) for name in course} == course
+@pytest.mark.parametrize("other", ["hub", "tests"])
+def test_a_learner_a_hub_and_the_tests_have_the_same_versions(other: str) -> None:
+    course, others = pins("course"), pins(other)
+    assert {name: others.get(name) for name in course} == course
 
 
 def test_the_notebooks_are_checked_as_they_were_built() -> None:
@@ -195,4 +197,4 @@ def test_a_hosted_environment_installs_the_same_versions() -> None:
     binder = ROOT / "binder"
     asked = (binder / "requirements.txt").read_text(encoding="utf-8").split()
     assert asked[0] == "-r"
-    assert (binder / asked[1]).resolve() == REQUIREMENTS / "course.txt"
+    assert (binder / asked[1]).resolve() == REQUIREMENTS / "hub.txt"

@@ -1,6 +1,7 @@
 """`nardy learn`: a copy of the course for the learner, opened in JupyterLab."""
 
 import os
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -33,8 +34,10 @@ def open_lab(folder: Path, page: str | None, options: Sequence[str]) -> None:
 
     It logs only trouble, looks for no news or updates outside, and keeps its open tabs there.
     """
-    paths = [str(JUPYTER_SETTINGS), *filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")])]
-    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(paths)
+    os.environ["JUPYTER_CONFIG_PATH"] = course_settings()
+    # Terminals that are opened in JupyterLab know the `nardy` command too.
+    scripts = str(Path(sys.executable).parent)
+    os.environ["PATH"] = os.pathsep.join([scripts, *filter(None, [os.environ.get("PATH")])])
     try:
         from jupyterlab.labapp import LabApp
     except ImportError as error:
@@ -51,6 +54,12 @@ def open_lab(folder: Path, page: str | None, options: Sequence[str]) -> None:
             *options,
         ]
     )
+
+
+def course_settings() -> str:
+    """JUPYTER_CONFIG_PATH with the course's settings before those that are there."""
+    paths = [str(JUPYTER_SETTINGS), *filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")])]
+    return os.pathsep.join(paths)
 
 
 def _is_root() -> bool:

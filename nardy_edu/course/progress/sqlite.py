@@ -12,7 +12,7 @@ from typing import TypeVar
 from attrs import astuple, fields
 
 from nardy_edu.course.progress.entry import Entry
-from nardy_edu.course.progress.store import Notice, ProgressStore
+from nardy_edu.course.progress.store import Notice, ProgressStore, own_folder
 
 T = TypeVar("T")
 
@@ -44,7 +44,8 @@ class SqliteStore(ProgressStore):
     def __init__(self, path: Path) -> None:
         self.notices = []
         self._path = path
-        path.parent.mkdir(parents=True, exist_ok=True)
+        own_folder(path.parent)
+        path.touch(mode=0o600, exist_ok=True)
         self._guarded(self._prepare)
 
     def add(self, *entries: Entry) -> None:

@@ -113,6 +113,11 @@ def open_progress(folder: Path | None = None) -> ProgressStore:
         return store
 
 
+def own_folder(folder: Path) -> None:
+    """Make the folder, for its owner alone: on a server that many share, nobody reads another's."""
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+
+
 def _default_folder() -> Path:
     named = os.environ.get(PLACE)
     return Path(named or platformdirs.user_data_dir("nardy-edu", appauthor=False))
