@@ -42,10 +42,36 @@ print(hit_at(6), recorded()["bear_off"]["positions"])
     assert run(code, "numpy", "numba") == "17/36 54264"
 
 
+def test_the_drill_with_few_checkers_needs_no_extra() -> None:
+    code = """
+from nardy_edu.course.drills.endless import DRILLS, make
+print(make(DRILLS["bear-off-or-fill"], "one").rules)
+"""
+    assert run(code, "numpy", "numba") == "('race',)"
+
+
+@pytest.mark.parametrize("missing", ["numpy", "numba"])
+def test_the_exact_opponent_and_the_tutor_say_what_is_missing(missing: str) -> None:
+    code = """
+from nardy_edu.course.play import play
+panel = play("hyper", 3, tutor=True)
+print(panel.tutor.said.value)
+panel.leave()
+try:
+    play("hyper", 3, against="exact")
+except ValueError as error:
+    print(error)
+"""
+    said = run(code, missing).splitlines()
+    assert len(said) == 2
+    assert all("pip install numpy numba" in line for line in said)
+
+
 def test_importing_the_room_brings_neither_numpy_nor_numba() -> None:
     code = """
 import nardy_edu.analysis, nardy_edu.analysis.chances, nardy_edu.analysis.results
-import nardy_edu.commands.exact
+import nardy_edu.analysis.opponents, nardy_edu.commands.exact, nardy_edu.course.play.tutor
+import nardy_edu.course.drills.racing, nardy_edu.course.lessons.hyper_live
 print({"numpy", "numba"} & set(sys.modules))
 """
     assert run(code) == "set()"

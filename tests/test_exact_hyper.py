@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from exact_tables import BY_CUBE, write_tables
 from nardy_edu.analysis import hyper_moves, iteration, results
 from nardy_edu.analysis.hyper import (
     FILE,
-    KIND,
     ROUNDING,
     SCALE,
     Hyper,
@@ -20,19 +20,19 @@ from nardy_edu.analysis.hyper import (
     quantised,
     ranks,
 )
-from nardy_edu.analysis.hyper_cube import FILES, HyperCube, open_hyper_cube
-from nardy_edu.analysis.hyper_cube import KIND as CUBE_KIND
-from nardy_edu.analysis.hyper_kernels import CENTRED, MINE, THEIRS, hit_rank
+from nardy_edu.analysis.hyper_cube import FILES, Decision, HyperCube, open_hyper_cube
+from nardy_edu.analysis.hyper_kernels import CENTRED, JACOBY, MINE, THEIRS, hit_rank
 from nardy_edu.analysis.hyper_solver import CubeSolver, Solver, rank
-from nardy_edu.analysis.storage import write
 from nardy_edu.rules import (
     BAR,
     ROLLS,
     Position,
     Roll,
     RulesError,
+    Ruleset,
     Side,
     State,
+    checkers,
     kind_of_win,
     parse_state,
     preset,
@@ -215,31 +215,92 @@ def test_the_cube_is_worth_most_to_its_owner(cube: CubeSolver) -> None:
     assert (value[:, CENTRED] >= value[:, THEIRS] - 1e-9).all()
 
 
+def test_the_jacoby_rule_by_plain_python() -> None:
+    """One checker each, solved once more by the rules package, without arrays."""
+    solver = CubeSolver(1)
+    for _ in solver.run():
+        pass
+    found = plainly_solved(jacoby=True)
+    assert len(found) == legal(solver.sides).sum()
+    for (mine, theirs), value in found.items():
+        assert solver.of([mine], [theirs], JACOBY) == pytest.approx(value[JACOBY], abs=1e-9)
+        assert solver.of([mine], [theirs], THEIRS) == pytest.approx(value[THEIRS], abs=1e-9)
+    without = plainly_solved(jacoby=False)
+    for (mine, theirs), value in without.items():
+        assert solver.of([mine], [theirs], CENTRED) == pytest.approx(value[CENTRED], abs=1e-9)
+    assert any(abs(found[key][JACOBY] - without[key][CENTRED]) > 0.1 for key in found)
+
+
+def plainly_solved(*, jacoby: bool) -> dict[tuple[int, int], dict[int, float]]:
+    """The values of one checker each by their places; the keys are those of the cube."""
+    middle = JACOBY if jacoby else CENTRED
+    one = preset("hyper")
+    places = [(a, b) for a in range(1, 26) for b in range(1, 26) if a + b != 25 or BAR in (a, b)]
+    after = {(mine, theirs): _results(one, mine, theirs) for mine, theirs in places}
+    value = {key: {middle: 0.0, MINE: 0.0, THEIRS: 0.0} for key in places}
+    turned = {middle: middle, MINE: THEIRS, THEIRS: MINE}
+    change = 1.0
+    while change > 1e-12:
+        change = 0.0
+        for key in places:
+            new = dict.fromkeys(turned, 0.0)
+            for weight, ends in after[key]:
+                for cube, theirs in turned.items():
+                    new[cube] += weight * max(
+                        -value[then][theirs]
+                        if kind is None
+                        else (1.0 if jacoby and cube == middle else kind)
+                        for then, kind in ends
+                    )
+            doubled = min(1.0, 2 * new[THEIRS])
+            for cube in (middle, MINE):
+                new[cube] = max(new[cube], doubled)
+            change = max(change, *(abs(new[cube] - value[key][cube]) for cube in turned))
+            value[key] = new
+    return value
+
+
+def _results(
+    rules: Ruleset, mine: int, theirs: int
+) -> list[tuple[float, list[tuple[tuple[int, int], int | None]]]]:
+    """For each throw its weight and what it can lead to: the places, or the kind of win.
+
+    The other two checkers of a side are borne off, where they change no move; but nobody of whom
+    one checker is all has borne off any.
+    """
+    position = Position(checkers({mine: 1}, 3), checkers({theirs: 1}, 3))
+    state = State(rules, position, Side.WHITE)
+    found = []
+    for roll in ROLLS:
+        ends: list[tuple[tuple[int, int], int | None]] = []
+        for turn in turns(state, roll):
+            there = max(place for place, count in enumerate(turn.result.black) if count)
+            if turn.result.finished(Side.WHITE):
+                ends.append(((0, there), 3 if there >= 19 else 2))
+            else:
+                here = max(place for place, count in enumerate(turn.result.white) if count)
+                ends.append(((there, here), None))
+        found.append(((1 if roll.is_double else 2) / 36, ends))
+    return found
+
+
 def test_every_position_asks_for_one_decision(cube: CubeSolver) -> None:
-    for counted in cube.decisions().values():
+    decisions = cube.decisions()
+    for counted in decisions.values():
         assert sum(counted) == legal(cube.sides).sum()
-        assert min(counted) > 0
+    *wins, too_good = decisions.pop("jacoby")
+    assert min(wins) > 0
+    assert too_good == 0  # by the Jacoby rule nobody plays on for mars
+    assert min(map(min, decisions.values())) > 0
 
 
 # --- The table: here with values that are easily told, which side is ahead by how many pips
 
 
-def by_pips(sides: hyper_moves.Configurations) -> Any:
-    ahead = (sides.pips[None, :] - sides.pips[:, None]) / 100
-    ahead[:, 0] = -sides.loses
-    return ahead
-
-
 @pytest.fixture(scope="module")
-def tables(tmp_path_factory: pytest.TempPathFactory, sides: hyper_moves.Configurations) -> Path:
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("exact")
-    value = by_pips(sides)
-    facts = {"residual": 1e-12, "opening_winner": 0.25, "outcomes": [0.5, 0.3, 0.1, 0.2, 0.05]}
-    write(folder / FILE, KIND, {"value": quantised(value)}, facts)
-    for name, more in zip(FILES, (0.0, 0.1, -0.1), strict=True):
-        shifted = value.copy()
-        shifted[1:, 1:] += more
-        write(folder / name, CUBE_KIND, {"value": quantised(shifted)}, {"residual": 1e-12})
+    write_tables(folder)
     return folder
 
 
@@ -301,6 +362,7 @@ def test_the_opening_book_has_every_throw(table: Hyper) -> None:
     assert table.opening_winner == 0.25
     assert table.outcomes.won == pytest.approx((0.2, 0.2, 0.1))
     assert table.outcomes.lost == pytest.approx((0.3, 0.15, 0.05))
+    assert tuple(table.opening_outcomes()) == ROLLS
 
 
 @pytest.mark.parametrize(
@@ -319,10 +381,17 @@ def test_other_rules_than_the_tables_are_refused(table: Hyper, rules: str, probl
     assert refused.value.violation.rule == problem
 
 
-def test_the_table_holds_no_jacoby_rule(cube_table: HyperCube) -> None:
-    state, _ = parse_state("hyper jacoby=on; white 5:1; black 5:1; white to move")
-    with pytest.raises(RulesError, match=r"exact\.other_option"):
-        cube_table.equity(state)
+def test_by_the_jacoby_rule_the_cube_in_the_middle_has_another_table(cube_table: HyperCube) -> None:
+    plain, _ = parse_state("hyper; white 5:1; black 5:1; white to move")
+    jacoby, _ = parse_state("hyper jacoby=on; white 5:1; black 5:1; white to move")
+    for state, owner, cube in (
+        (plain, None, "centred"),
+        (jacoby, None, "jacoby"),
+        (plain, Side.WHITE, "mine"),
+        (jacoby, Side.WHITE, "mine"),
+        (jacoby, Side.BLACK, "theirs"),
+    ):
+        assert cube_table.equity(state, owner) == pytest.approx(BY_CUBE[cube], abs=1e-8)
 
 
 def test_the_cube_decision_weighs_waiting_against_the_answer(cube_table: HyperCube) -> None:
@@ -336,6 +405,28 @@ def test_the_cube_decision_weighs_waiting_against_the_answer(cube_table: HyperCu
     behind, _ = parse_state("hyper; white 24:1 23:1 22:1; black 6:1 5:2; white to move")
     assert cube_table.decision(behind).is_beaver
     assert not cube_table.decision(behind).is_double
+
+
+@pytest.mark.parametrize(
+    ("no_double", "take", "double", "if_beavered", "answer"),
+    [
+        (0.4, 0.7, True, True, "take"),
+        (0.9, 1.2, True, True, "drop"),
+        (1.3, 1.6, False, False, "drop"),  # too good
+        (-0.1, -0.3, False, False, "beaver"),
+        (-0.4, -0.3, True, False, "beaver"),  # by the Jacoby rule, if there are no beavers
+        (-1.0, -2.4, False, False, "take"),  # mars for sure: who doubled would drop a beaver
+    ],
+)
+def test_a_decision_says_what_is_right(
+    no_double: float, take: float, double: bool, if_beavered: bool, answer: str
+) -> None:
+    decision = Decision(no_double, take)
+    assert decision.is_double is double
+    assert decision.is_double_if(beavers=True) is if_beavered
+    assert decision.is_take is (answer != "drop")
+    assert decision.is_beaver is (answer == "beaver")
+    assert decision.is_too_good is (no_double > 1)
 
 
 def test_nobody_doubles_the_opponents_cube(cube_table: HyperCube) -> None:
@@ -402,11 +493,21 @@ def test_the_recorded_kinds_of_win_make_up_the_value() -> None:
 
 def test_the_recorded_cube_decisions_cover_every_position() -> None:
     cube = results.recorded()["cube"]
-    for counted in (cube["centred"], cube["mine"]):
+    for counted in (cube["centred"], cube["mine"], cube["jacoby"]):
         assert len(counted) == 4
         assert sum(counted) == 7_953_353
     # Who owns the cube waits longer before he gives it away.
     assert cube["mine"][1] < cube["centred"][1]
+    # By the Jacoby rule nobody plays on for mars: the double comes first, and is dropped.
+    assert cube["jacoby"][3] == 0
+    assert cube["jacoby"][2] > cube["centred"][2] + cube["centred"][3] / 2
+
+
+def test_the_recorded_replies_ask_for_one_decision_each() -> None:
+    for opening in results.recorded()["cube"]["openings"]:
+        rights = opening["replies"].split()
+        assert len(rights) == len(ROLLS)
+        assert set(rights) <= {"no", "take", "drop", "good"}
 
 
 def test_the_recorded_openings_with_the_cube_meet_the_best_answer() -> None:

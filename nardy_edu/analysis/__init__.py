@@ -4,6 +4,8 @@
 * ``bear_off``  every home position: throws needed, races, the price of a turn
 * ``hyper``    every position of hyper nardy: perfect play, the price of a turn
 * ``hyper_cube``  the same with the doubling cube: when to double, take, beaver
+* ``hyper_solution``  both, asked about a game as it stands
+* ``few_checkers``  bearing off with few checkers left, in plain Python
 * ``results``  the figures that lessons show; read without the tables
 
 The tables need numpy and numba (the extra ``exact``), which are imported when a table is asked

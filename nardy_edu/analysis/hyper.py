@@ -4,8 +4,10 @@ The table holds every position (rules of short nardy, three checkers each; mars 
 Values are points won on average when both play perfectly.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
+from statistics import fmean
 from typing import NamedTuple
 
 import numpy as np
@@ -31,7 +33,7 @@ from nardy_edu.rules import (
 )
 
 FILE = "hyper.table"
-KIND = "hyper 1"
+KIND = "hyper 2"
 CHECKPOINT = "hyper.sweeps"
 CHECKERS = 3
 OUTCOME_CHANGE = 1e-9
@@ -82,18 +84,27 @@ class Hyper:
     @property
     def outcomes(self) -> Outcomes:
         """How the game ends for the winner of the roll-off, when both play perfectly."""
-        win, win_two, win_three, lose_two, lose_three = self._facts["outcomes"]
-        lose = 1.0 - win
-        return Outcomes(
-            (win - win_two, win_two - win_three, win_three),
-            (lose - lose_two, lose_two - lose_three, lose_three),
-        )
+        by_throw = self.opening_outcomes()
+        first = [found for roll, found in by_throw.items() if not roll.is_double]
+        return Outcomes(_means(found.won for found in first), _means(found.lost for found in first))
+
+    def opening_outcomes(self) -> dict[Roll, Outcomes]:
+        """How the game ends for who has each throw at the start, when both play perfectly."""
+        return dict(zip(ROLLS, map(_outcomes, self._facts["outcomes"]), strict=True))
+
+    def check(self, ruleset: Ruleset) -> None:
+        """Refuse rules that the table isn't for.
+
+        Raises:
+            RulesError: ``exact.other_game``, ``exact.other_option``.
+        """
+        check_rules(ruleset)
 
     def equity(self, state: State) -> float:
         """What the side to throw wins on average, in points.
 
         Raises:
-            RulesError: ``exact.other_game``, ``exact.other_option``: not the rules of the table.
+            RulesError: as ``check``.
         """
         check_rules(state.ruleset)
         return self._value(state.me, state.opp)
@@ -102,7 +113,7 @@ class Hyper:
         """The legal turns with their values, the best first.
 
         Raises:
-            RulesError: as ``equity``; ``game.over``.
+            RulesError: as ``check``; ``game.over``.
         """
         check_rules(state.ruleset)
         found = (Play(turn, self.after(turn.result, state.mover)) for turn in turns(state, roll))
@@ -138,6 +149,20 @@ class Hyper:
         return float(self._table[self._rank[mine], self._rank[theirs]]) / SCALE
 
 
+def _outcomes(chances: Sequence[float]) -> Outcomes:
+    win, win_two, win_three, lose_two, lose_three = chances
+    lose = 1.0 - win
+    return Outcomes(
+        (win - win_two, win_two - win_three, win_three),
+        (lose - lose_two, lose_two - lose_three, lose_three),
+    )
+
+
+def _means(kinds: Iterable[tuple[float, float, float]]) -> tuple[float, float, float]:
+    oin, mars, koks = map(fmean, zip(*kinds, strict=True))
+    return oin, mars, koks
+
+
 def check_rules(ruleset: Ruleset) -> None:
     """Refuse rules that the table isn't for: RulesError ``exact.other_game``, ``.other_option``."""
     if ruleset.start != preset("hyper").start:
@@ -146,6 +171,7 @@ def check_rules(ruleset: Ruleset) -> None:
     check_reading(ruleset, "bear_off_over", "highest_only")
 
 
+@cache
 def ranks() -> dict[Checkers, int]:
     """The rank of every side of three checkers, by its 26 counts."""
     places = configurations(CHECKERS).places.tolist()
@@ -189,16 +215,12 @@ def solve_hyper(folder: Path) -> Iterator[Building]:
     for progress in outcomes.run(OUTCOME_CHANGE):
         yield Building("outcomes", progress)
     start = rank(solver.sides, _START)
-    by_throw = [
-        outcomes.after_throw(start, start, throw)
-        for throw, roll in enumerate(ROLLS)
-        if not roll.is_double
-    ]
+    by_throw = [outcomes.after_throw(start, start, throw).tolist() for throw in range(len(ROLLS))]
     facts = {
         "sweeps": solver.done,
         "residual": residual,
         "opening_winner": solver.opening_winner(),
-        "outcomes": np.mean(by_throw, axis=0).tolist(),
+        "outcomes": by_throw,
     }
     write(folder / FILE, KIND, {"value": quantised(solver.value)}, facts)
     solver.close()

@@ -1,4 +1,9 @@
-"""Hyper nardy with the doubling cube, for money without Jacoby: when to double, take, beaver."""
+"""Hyper nardy with the doubling cube, for money: when to double, take, beaver.
+
+By the Jacoby rule mars and koks count as oin until a double was taken (D4); it matters only while
+the cube lies in the middle, for which it has a table of its own. The values know no beavers:
+without the Jacoby rule no double that should be beavered is right, and with it few are.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,18 +12,17 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from nardy_edu.analysis.bear_off import check_reading
 from nardy_edu.analysis.hyper import SCALE, check_rules, quantised, ranks
-from nardy_edu.analysis.hyper_kernels import ALIKE, CENTRED, CUBES, MINE, THEIRS
+from nardy_edu.analysis.hyper_kernels import ALIKE, CENTRED, CUBES, JACOBY, MINE, THEIRS
 from nardy_edu.analysis.hyper_solver import CubeSolver
 from nardy_edu.analysis.iteration import Progress
 from nardy_edu.analysis.storage import DamagedError, Stored, read, tables_folder, write
-from nardy_edu.rules import ROLLS, Position, Roll, RulesError, Side, State, Turn, turns
+from nardy_edu.rules import ROLLS, Roll, RulesError, Side, State, Turn, turns
 
-FILES = ("hyper-centred.table", "hyper-mine.table", "hyper-theirs.table")
-"""One table for each place of the cube, in the order of ``CENTRED``, ``MINE``, ``THEIRS``."""
+FILES = ("hyper-centred.table", "hyper-mine.table", "hyper-theirs.table", "hyper-jacoby.table")
+"""One table for each place of the cube: ``CENTRED``, ``MINE``, ``THEIRS``, ``JACOBY``."""
 
-KIND = "hyper with the cube 1"
+KIND = "hyper with the cube 2"
 CHECKPOINT = "hyper-cube.sweeps"
 CHECKERS = 3
 
@@ -45,9 +49,27 @@ class Decision(NamedTuple):
     take: float
 
     @property
+    def doubled(self) -> float:
+        """What a double wins that is taken or dropped as is best."""
+        return min(self.take, DROPPED)
+
+    @property
+    def beavered(self) -> float:
+        """What a double wins that is beavered: who doubled drops the beaver, or plays on."""
+        return 2.0 * self.take if self.is_take_of_beaver else -2.0 * DROPPED
+
+    @property
     def is_double(self) -> bool:
-        """Doubling wins more than playing on, against the best answer."""
-        return min(self.take, DROPPED) > self.no_double + ALIKE
+        """Doubling wins more than playing on, where nobody beavers."""
+        return self.is_double_if(beavers=False)
+
+    def is_double_if(self, beavers: bool) -> bool:
+        """Doubling wins more than playing on, where ``beavers`` are allowed or not."""
+        return self.doubled_if(beavers) > self.no_double + ALIKE
+
+    def doubled_if(self, beavers: bool) -> float:
+        """What a double wins against the best answer, where ``beavers`` are allowed or not."""
+        return min(self.doubled, self.beavered) if beavers else self.doubled
 
     @property
     def is_take(self) -> bool:
@@ -57,7 +79,12 @@ class Decision(NamedTuple):
     @property
     def is_beaver(self) -> bool:
         """The other side is the favourite after taking: it would rather double again at once."""
-        return self.take < -ALIKE
+        return self.beavered < self.doubled - ALIKE
+
+    @property
+    def is_take_of_beaver(self) -> bool:
+        """Who doubled loses no more by taking the beaver than by dropping it."""
+        return 2.0 * self.take >= -2.0 * DROPPED
 
     @property
     def is_too_good(self) -> bool:
@@ -67,12 +94,12 @@ class Decision(NamedTuple):
     @property
     def cost_of_doubling(self) -> float:
         """What a double loses against playing on; 0 when it is right."""
-        return max(0.0, self.no_double - min(self.take, DROPPED))
+        return max(0.0, self.no_double - self.doubled)
 
     @property
     def cost_of_waiting(self) -> float:
         """What playing on loses against doubling; 0 when it is right."""
-        return max(0.0, min(self.take, DROPPED) - self.no_double)
+        return max(0.0, self.doubled - self.no_double)
 
 
 class HyperCube:
@@ -95,22 +122,21 @@ class HyperCube:
     def decisions(self) -> dict[str, list[int]]:
         """Numbers of positions by what is right: no double, double and take, and drop, play on.
 
-        ``centred`` and ``mine`` tell where the cube lies.
+        ``centred``, ``mine`` and ``jacoby`` (centred, by that rule) tell where the cube lies.
         """
         found: dict[str, list[int]] = self._facts["decisions"]
         return found
 
     def equity(self, state: State, owner: Side | None = None) -> float:
         """What the side to throw wins on average, per point of the cube, before it may double."""
-        _check_rules(state)
-        return self._value(state.position, state.mover, owner)
+        check_rules(state.ruleset)
+        return self._value(state, owner)
 
     def plays(self, state: State, roll: Roll, owner: Side | None = None) -> tuple[CubePlay, ...]:
         """The legal turns with their values, the best first."""
-        _check_rules(state)
-        other = state.mover.other
+        check_rules(state.ruleset)
         found = (
-            CubePlay(turn, -self._value(turn.result, other, owner)) for turn in turns(state, roll)
+            CubePlay(turn, -self._value(_after(state, turn), owner)) for turn in turns(state, roll)
         )
         return tuple(sorted(found, key=lambda play: -play.equity))
 
@@ -124,18 +150,19 @@ class HyperCube:
             raise RulesError("exact.cube_not_open")
         best = ((roll, self.plays(state, roll, owner)[0].equity) for roll in ROLLS)
         waited = sum(value * (1 if roll.is_double else 2) for roll, value in best) / 36
-        taken = self._value(state.position, state.mover, state.mover.other)
+        taken = self._value(state, state.mover.other)
         return Decision(waited, 2.0 * taken)
 
-    def _value(self, position: Position, mover: Side, owner: Side | None) -> float:
-        cube = CENTRED if owner is None else (MINE if owner is mover else THEIRS)
-        mine, theirs = self._rank[position.of(mover)], self._rank[position.of(mover.other)]
-        return float(self._tables[cube][mine, theirs]) / SCALE
+    def _value(self, state: State, owner: Side | None) -> float:
+        if owner is None:
+            cube = JACOBY if state.ruleset.jacoby else CENTRED
+        else:
+            cube = MINE if owner is state.mover else THEIRS
+        return float(self._tables[cube][self._rank[state.me], self._rank[state.opp]]) / SCALE
 
 
-def _check_rules(state: State) -> None:
-    check_rules(state.ruleset)
-    check_reading(state.ruleset, "jacoby", expected=False)
+def _after(state: State, turn: Turn) -> State:
+    return State(state.ruleset, turn.result, state.mover.other)
 
 
 def open_hyper_cube(folder: Path | None = None) -> HyperCube:

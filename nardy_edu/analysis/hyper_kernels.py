@@ -9,9 +9,11 @@ number of cores.
 
 With the doubling cube ``value[me, opp, cube]`` is what the side to throw wins per point that the
 cube shows, before it decides whether to double: with the cube in the middle, its own, or the
-opponent's. A double that is taken counts twice what the position is worth with the cube at the
-opponent's side; one that is dropped wins 1. The cube never ends: the last one, 64, is as good as
-never reached.
+opponent's, and once more in the middle by the Jacoby rule: mars and koks count as oin until a
+double was taken. A double that is taken counts twice what the position is worth with the cube at
+the opponent's side; one that is dropped wins 1. The cube never ends: the last one, 64, is as good
+as never reached. Nobody beavers: without the Jacoby rule no double that should be beavered is
+right.
 """
 
 # ruff: noqa: PLR0913, PLR0917 - compiled loops are given every array that they touch
@@ -36,8 +38,8 @@ ALIKE = 1e-9
 OUTCOMES = 5
 """Chances of a position: to win, to win mars or koks, to win koks, to lose mars or koks, koks."""
 
-CENTRED, MINE, THEIRS = 0, 1, 2
-CUBES = 3
+CENTRED, MINE, THEIRS, JACOBY = 0, 1, 2, 3
+CUBES = 4
 
 NO_DOUBLE, TAKE, DROP, TOO_GOOD = 0, 1, 2, 3
 """What is right: not to double, to double (and take, or drop), to play on for more than the cube
@@ -223,7 +225,7 @@ def _choose_with_cube(
     base = (me * BAR + sides.closed[opp]) * THROWS
     for throw in range(THROWS):
         begin = listed.start[base + throw]
-        centred, mine, theirs = np.inf, np.inf, np.inf
+        centred, mine, theirs, jacoby = np.inf, np.inf, np.inf, np.inf
         for k in range(begin, listed.start[base + throw + 1]):
             row = opp
             if listed.touched[k] & sides.blots[opp]:
@@ -239,14 +241,17 @@ def _choose_with_cube(
             if after[MINE] < theirs:
                 theirs = after[MINE]
                 choice[opp, me, throw, THEIRS] = k - begin
+            if after[JACOBY] < jacoby:
+                jacoby = after[JACOBY]
+                choice[opp, me, throw, JACOBY] = k - begin
 
 
 @compiled
 def thrown(
     value: Values, me: int, opp: int, sides: Configurations, listed: Results, choice: Choices
-) -> tuple[float, float, float]:
+) -> tuple[float, float, float, float]:
     """The mean over the throws with the chosen turns, for each place of the cube."""
-    centred, mine, theirs = 0.0, 0.0, 0.0
+    centred, mine, theirs, jacoby = 0.0, 0.0, 0.0, 0.0
     base = (me * BAR + sides.closed[opp]) * THROWS
     for throw in range(THROWS):
         begin = listed.start[base + throw]
@@ -257,7 +262,9 @@ def thrown(
         mine -= WEIGHTS[throw] * _after_with_cube(value, k, opp, sides, listed, THEIRS)
         k = begin + chosen[THEIRS]
         theirs -= WEIGHTS[throw] * _after_with_cube(value, k, opp, sides, listed, MINE)
-    return centred, mine, theirs
+        k = begin + chosen[JACOBY]
+        jacoby -= WEIGHTS[throw] * _after_with_cube(value, k, opp, sides, listed, JACOBY)
+    return centred, mine, theirs, jacoby
 
 
 @compiled
@@ -291,12 +298,13 @@ def sweep_cube_level(
                     continue
                 if choose:
                     _choose_with_cube(value, me, opp, sides, listed, choice)
-                centred, mine, theirs = thrown(value, me, opp, sides, listed, choice)
+                centred, mine, theirs, jacoby = thrown(value, me, opp, sides, listed, choice)
                 doubled = min(1.0, 2.0 * theirs)
                 new = after[begin[opp, 2] + me - first]
                 new[CENTRED] = max(centred, doubled)
                 new[MINE] = max(mine, doubled)
                 new[THEIRS] = theirs
+                new[JACOBY] = max(jacoby, doubled)
                 for cube in range(CUBES):
                     change = max(change, abs(new[cube] - value[me, opp, cube]))
         changes[part] = change
@@ -318,12 +326,13 @@ def decision(thrown: float, theirs: float) -> int:
 def count_decisions(
     value: Values, sides: Configurations, listed: Results, choice: Choices
 ) -> NDArray[np.int64]:
-    """Positions by what is right, with the cube centred (first row) and mine (second)."""
-    counts = np.zeros((2, 4), np.int64)
+    """Positions by what is right: the cube centred, mine, centred by the Jacoby rule."""
+    counts = np.zeros((3, 4), np.int64)
     for opp in range(1, len(sides.pips)):
         for me in range(1, len(sides.pips)):
             if not sides.mask[me] & sides.mirrored[opp]:
-                centred, mine, theirs = thrown(value, me, opp, sides, listed, choice)
+                centred, mine, theirs, jacoby = thrown(value, me, opp, sides, listed, choice)
                 counts[0, decision(centred, theirs)] += 1
                 counts[1, decision(mine, theirs)] += 1
+                counts[2, decision(jacoby, theirs)] += 1
     return counts

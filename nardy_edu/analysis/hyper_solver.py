@@ -66,6 +66,11 @@ class Solver(_Solving):
         self._sweeper = Sweeper(sides, results(sides))
         super().__init__(self._sweeper, Checkpoint(checkpoint, f"hyper with {checkers}"))
 
+    def __len__(self) -> int:
+        """The number of positions with neither side finished."""
+        there = self.sides.mask[1:, None] & self.sides.mirrored[None, 1:] == 0
+        return int(there.sum())
+
     def of(self, mine: Sequence[int], theirs: Sequence[int]) -> float:
         """The value of a position given by the places of the checkers, each in its own numbers."""
         return float(self.value[rank(self.sides, mine), rank(self.sides, theirs)])

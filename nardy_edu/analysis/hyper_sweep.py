@@ -8,6 +8,7 @@ import numpy as np
 from nardy_edu.analysis.hyper_kernels import (
     ALIKE,
     CUBES,
+    JACOBY,
     KEEP,
     OUTCOMES,
     Choices,
@@ -122,6 +123,7 @@ class CubeSweeper:
         count = len(sides.places)
         self.value: Values = np.zeros((count, count, CUBES))
         self.value[1:, 0] = -sides.loses[1:, None]
+        self.value[1:, 0, JACOBY] = -1.0  # the cube is still in the middle: nobody took a double
         self._choice: Choices = np.zeros((count, count, THROWS, CUBES), np.uint8)
         self._after = np.zeros((largest_level(sides), CUBES))
 
@@ -140,10 +142,10 @@ class CubeSweeper:
     def decisions(self) -> dict[str, list[int]]:
         """Numbers of positions by what is right (``NO_DOUBLE`` to ``TOO_GOOD``).
 
-        ``centred`` and ``mine`` tell where the cube lies.
+        ``centred``, ``mine`` and ``jacoby`` (centred, by that rule) tell where the cube lies.
         """
-        centred, mine = count_decisions(self.value, self.sides, self._listed, self._choice)
-        return {"centred": centred.tolist(), "mine": mine.tolist()}
+        counts = count_decisions(self.value, self.sides, self._listed, self._choice)
+        return dict(zip(("centred", "mine", "jacoby"), counts.tolist(), strict=True))
 
     def _level(self, level: int, choose: bool) -> float:
         return sweep_cube_level(

@@ -11,11 +11,12 @@ from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypedDict, cast
 
-from nardy_edu.rules import BAR, ROLLS, Checkers, Position, Roll, Side, State, checkers, preset
+from nardy_edu.analysis.cube_results import CubeResults, cube_results
+from nardy_edu.rules import BAR, ROLLS, Checkers, Position, Side, State, checkers, preset
 
 if TYPE_CHECKING:
     from nardy_edu.analysis.bear_off import BearOff, Filled
-    from nardy_edu.analysis.hyper import Hyper
+    from nardy_edu.analysis.hyper import Hyper, Outcomes
     from nardy_edu.analysis.hyper_cube import HyperCube
 
 FILE = Path(__file__).with_name("results.json")
@@ -77,9 +78,14 @@ class Reply(ValuedTurn):
 
 
 class Opening(TypedDict):
-    """An opening throw: every turn, the best first, and the best replies to the best one."""
+    """An opening throw: every turn, the best first, and the best replies to the best one.
+
+    ``won`` and ``lost`` are the chances of oin, mars and koks after the best one.
+    """
 
     roll: str
+    won: list[float]
+    lost: list[float]
     plays: list[ValuedTurn]
     replies: list[Reply]
 
@@ -103,30 +109,6 @@ class HyperResults(TypedDict):
     lost: list[float]
     openings: list[Opening]
     third_checker: list[PlaceValue]
-
-
-class CubeOpening(Reply):
-    """An opening throw with its best turn when the cube lies in the middle.
-
-    ``no_double`` and ``take`` are what the opponent then wins on average when it plays on, and when
-    it doubles and the double is taken; a dropped double wins 1.
-    """
-
-    no_double: float
-    take: float
-
-
-class CubeResults(TypedDict):
-    """Hyper nardy with the cube, for money.
-
-    ``centred`` and ``mine`` (where the cube lies) count the positions in which it is right not to
-    double, to double and take, to double and drop, to play on for more.
-    """
-
-    opening_winner: float
-    openings: list[CubeOpening]
-    centred: list[int]
-    mine: list[int]
 
 
 class Results(TypedDict):
@@ -224,23 +206,32 @@ def _fill(bear_off: "BearOff", case: "Filled") -> Fill:
 
 def hyper_results(hyper: "Hyper") -> HyperResults:
     """The figures of hyper nardy."""
-    won, lost = hyper.outcomes
+    won, lost = _chances(hyper.outcomes)
     return {
         "opening_winner": round(hyper.opening_winner, OPENING_DIGITS),
-        "won": [round(chance, OUTCOME_DIGITS) for chance in won],
-        "lost": [round(chance, OUTCOME_DIGITS) for chance in lost],
+        "won": won,
+        "lost": lost,
         "openings": list(_openings(hyper)),
         "third_checker": list(_third_checker(hyper)),
     }
 
 
+def _chances(outcomes: "Outcomes") -> tuple[list[float], list[float]]:
+    won, lost = ([round(chance, OUTCOME_DIGITS) for chance in kinds] for kinds in outcomes)
+    return won, lost
+
+
 def _openings(hyper: "Hyper") -> Iterator[Opening]:
     start = State.start(preset("hyper"))
+    ends = hyper.opening_outcomes()
     for roll, plays in hyper.opening_book().items():
+        won, lost = _chances(ends[roll])
         then = start.play(roll, plays[0].turn)
         replies = ((reply, hyper.plays(then, reply)[0]) for reply in ROLLS)
         yield {
             "roll": str(roll),
+            "won": won,
+            "lost": lost,
             "plays": [{"turn": str(play.turn), "equity": _rounded(play.equity)} for play in plays],
             "replies": [
                 {"roll": str(reply), "turn": str(play.turn), "equity": _rounded(play.equity)}
@@ -259,32 +250,6 @@ def _third_checker(hyper: "Hyper") -> Iterator[PlaceValue]:
         mine = (*mine[:place], mine[place] + 1, *mine[place + 1 :])
         state = State(rules, Position(mine, theirs), Side.WHITE)
         yield {"place": place, "equity": _rounded(hyper.equity(state))}
-
-
-def cube_results(cube: "HyperCube") -> CubeResults:
-    """The figures of hyper nardy with the cube."""
-    openings = list(_cube_openings(cube))
-    first = [opening["equity"] for opening in openings if not Roll.parse(opening["roll"]).is_double]
-    return {
-        "opening_winner": _rounded(sum(first) / len(first)),
-        "openings": openings,
-        "centred": cube.decisions["centred"],
-        "mine": cube.decisions["mine"],
-    }
-
-
-def _cube_openings(cube: "HyperCube") -> Iterator[CubeOpening]:
-    start = State.start(preset("hyper"))
-    for roll in ROLLS:
-        best = cube.plays(start, roll)[0]
-        answer = cube.decision(start.play(roll, best.turn))
-        yield {
-            "roll": str(roll),
-            "turn": str(best.turn),
-            "equity": _rounded(best.equity),
-            "no_double": _rounded(answer.no_double),
-            "take": _rounded(answer.take),
-        }
 
 
 def _rounded(value: float) -> float:

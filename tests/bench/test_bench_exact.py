@@ -43,7 +43,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A table of the whole game's size, on disk."""
     folder = tmp_path_factory.mktemp("exact")
     count = len(hyper_moves.configurations(3).places)
-    facts = {"residual": 0.0, "opening_winner": 0.0, "outcomes": [0.0] * 5}
+    facts = {"residual": 0.0, "opening_winner": 0.0, "outcomes": [[0.0] * 5] * 21}
     write(folder / FILE, KIND, {"value": quantised(np.zeros((count, count)))}, facts)
     return folder
 

@@ -19,9 +19,9 @@ from nardy_edu.analysis.opponents import (
     next_event,
     opponent,
 )
-from nardy_edu.analysis.opponents.careful import RULES_OF_THUMB
+from nardy_edu.analysis.opponents.careful import RULES_OF_THUMB, rules_behind
 from nardy_edu.analysis.opponents.thumb import View
-from nardy_edu.locale import LANGUAGES, sentence
+from nardy_edu.locale import LANGUAGES, has_text, sentence
 from nardy_edu.rules import (
     BAR,
     PRESETS,
@@ -160,6 +160,30 @@ def test_careful_hits_in_hyper_nardy() -> None:
     game = set_up("hyper", {24: 1, 10: 1, 9: 1}, {21: 1, 13: 1, 12: 1})
     turn = CarefulOpponent(1).turn(game.apply(ev.Throw(WHITE, Roll(6, 5))))
     assert any(turn.hits)
+
+
+def reasons_for(game: Game, dice: str) -> list[str]:
+    thrown = game.apply(ev.Throw(WHITE, Roll.parse(dice)))
+    return [rule.id for rule in rules_behind(thrown, CarefulOpponent(1).turn(thrown))]
+
+
+def test_careful_can_say_why_it_played_so() -> None:
+    assert "home_points" in reasons_for(Game.start(preset("short"), WHITE), "3-1")
+    hitting = set_up("hyper", {24: 1, 10: 1, 9: 1}, {21: 1, 13: 1, 12: 1})
+    assert "hit" in reasons_for(hitting, "6-5")
+    ending = set_up("short", {6: 2, 5: 2}, {6: 15})
+    assert "borne_off" in reasons_for(ending, "6-5")
+
+
+def test_a_turn_without_a_choice_needs_no_reason() -> None:
+    assert reasons_for(Game.start(preset("long"), WHITE), "6-5") == []
+
+
+def test_every_rule_of_thumb_is_taught_in_both_languages() -> None:
+    for rule in {rule for known in RULES_OF_THUMB.values() for rule in known}:
+        for lang in LANGUAGES:
+            assert has_text(lang, f"thumb.{rule.id}")
+            assert has_text(lang, f"thumb.{rule.id}.why")
 
 
 # The cube and resignation.
@@ -375,11 +399,20 @@ def test_gnu_backgammon_doubles_takes_and_resigns() -> None:
     assert gnubg.decide(match_of(money)) == ev.Beaver(BLACK)
 
 
+def test_gnu_backgammon_doubles_by_the_score() -> None:
+    pytest.importorskip("gnubg_nn", reason="gnubg-nn (extra: judges) is not installed")
+    ruleset = preset("short-match")
+    gnubg = opponent("gnubg", ruleset, 1)
+    begun = Match(ruleset, 5, Game.start(ruleset, WHITE), score=(1, 4), crawford_played=True)
+    assert gnubg.decide(begun) == ev.Double(WHITE)
+    assert gnubg.decide(Match(ruleset, 5, Game.start(ruleset, WHITE), score=(1, 1))) is None
+
+
 # Names.
 
 
 def test_they_go_by_their_names() -> None:
-    assert list(OPPONENTS) == ["random", "careful", "gnubg"]
+    assert list(OPPONENTS) == ["random", "careful", "gnubg", "exact"]
     assert opponent("careful", preset("long"), None).name == "careful"
 
 

@@ -6,6 +6,8 @@
 * ``thumb``, ``thumb_long``, ``thumb_short``  these rules of thumb
 * ``cube``     the careful opponent's doubles, takes and resignations
 * ``gnubg``    ``GnubgOpponent``: short nardy by GNU Backgammon's nets (extra ``judges``)
+* ``stake``    what a game is worth at the score, and doubling by it
+* ``exact``    ``ExactOpponent``: hyper nardy by the exact tables
 * ``duel``     two opponents against each other, counted
 
 Whatever is left to chance comes from a ``random.Random`` of the opponent's own, so that a game
@@ -16,6 +18,7 @@ from nardy_edu.analysis.opponents.base import Opponent, next_event
 from nardy_edu.analysis.opponents.careful import CarefulOpponent
 from nardy_edu.analysis.opponents.chance import RandomOpponent
 from nardy_edu.analysis.opponents.duel import Duel, Tally, duel
+from nardy_edu.analysis.opponents.exact import ExactOpponent
 from nardy_edu.analysis.opponents.gnubg import GnubgOpponent
 from nardy_edu.analysis.opponents.named import OPPONENTS, opponent
 
@@ -23,6 +26,7 @@ __all__ = [
     "OPPONENTS",
     "CarefulOpponent",
     "Duel",
+    "ExactOpponent",
     "GnubgOpponent",
     "Opponent",
     "RandomOpponent",

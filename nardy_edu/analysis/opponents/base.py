@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from typing import ClassVar, Self
 
-from nardy_edu.rules import VARIANTS, Game, Match, Phase, Roll, Side, Turn, kind_of_win
+from nardy_edu.rules import VARIANTS, Game, Match, Phase, Roll, Ruleset, Side, Turn, kind_of_win
 from nardy_edu.rules import events as ev
 
 Seed = int | str | None
@@ -27,6 +27,11 @@ class Opponent(ABC):
 
     def __init__(self, seed: Seed) -> None:
         self._rng = random.Random(seed)
+
+    @classmethod
+    def seated(cls, ruleset: Ruleset, seed: Seed) -> Self:  # noqa: ARG003
+        """One that is ready for games by these rules; RulesError when it can't be."""
+        return cls(seed)
 
     @abstractmethod
     def turn(self, game: Game) -> Turn:

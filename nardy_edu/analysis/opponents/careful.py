@@ -52,6 +52,25 @@ class CarefulOpponent(Opponent):
         return cube.should_resign(match.game, _acting(match))
 
 
+def rules_behind(game: Game, turn: Turn, most: int = 2) -> tuple[RuleOfThumb, ...]:
+    """The rules of thumb that speak for the turn, the one that says most first.
+
+    A rule speaks for it as far as it likes the board after it better than those after the legal
+    turns on average. None for a turn without a choice.
+    """
+    rules = RULES_OF_THUMB[game.ruleset.variant]
+    side = game.state.mover
+    views = [View.of(game.ruleset, other.result, side) for other in game.turns]
+    chosen = View.of(game.ruleset, turn.result, side)
+    gains = {
+        rule: rule.weight
+        * (rule.measure(chosen) - sum(rule.measure(view) for view in views) / len(views))
+        for rule in rules
+    }
+    speaking = [rule for rule in sorted(rules, key=lambda rule: -gains[rule]) if gains[rule] > 1e-9]
+    return tuple(speaking[:most])
+
+
 def _acting(match: Match) -> Side:
     side = match.game.to_act
     assert side is not None, "an opponent is asked when it is to act"

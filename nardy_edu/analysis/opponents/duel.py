@@ -34,6 +34,11 @@ class Tally:
         return sum(points < 0 for points in self.points)
 
     @property
+    def draws(self) -> int:
+        """Games that nobody won."""
+        return self.games - self.wins - self.losses
+
+    @property
     def mean(self) -> float:
         """Points a game for the first opponent."""
         return sum(self.points) / self.games

@@ -6,10 +6,13 @@ from importlib import import_module
 from types import ModuleType
 
 from nardy_edu.analysis.opponents.base import Opponent, Seed
+from nardy_edu.analysis.opponents.stake import Chances, Stake
 from nardy_edu.rules import (
     Checkers,
     Game,
+    Kind,
     Match,
+    Phase,
     Position,
     RulesError,
     Side,
@@ -17,15 +20,20 @@ from nardy_edu.rules import (
     kind_of_win,
 )
 
-# Expected points a game, the cube at 1: where a double is right, where it is too much to take.
-# By the usual 25 % of wins, a bit more for what the cube is worth to its owner.
-_DOUBLE, _DROP = 0.45, 0.6
+CANDIDATES = 6
+"""Turns that are looked at more closely: those that the nets like best at first sight."""
+AHEAD = 1
+"""Throws of the opponent that are looked ahead for each of them."""
 _GIVE_UP = 0.002
 """How near to a certain loss the expectation must be."""
 
 
 class GnubgOpponent(Opponent):
-    """Chooses the board that the nets like best, without looking ahead."""
+    """Looks one throw ahead, and doubles, takes and drops by the score.
+
+    Turns are chosen for points, whatever the score; the cube goes by the package's table of match
+    equities (see ``stake``).
+    """
 
     name = "gnubg"
     variants = ("short",)
@@ -37,46 +45,60 @@ class GnubgOpponent(Opponent):
     def turn(self, game: Game) -> Turn:
         """The turn after which the opponent, being on roll, expects least."""
         side = game.state.mover
-        return min(game.turns, key=lambda turn: self._after(turn, side))
+        ranked = sorted(game.turns, key=lambda turn: self._after(turn, side, 0))
+        if len(ranked) == 1:
+            return ranked[0]
+        return min(ranked[:CANDIDATES], key=lambda turn: self._after(turn, side, AHEAD))
 
-    def _after(self, turn: Turn, side: Side) -> float:
+    def _after(self, turn: Turn, side: Side, ahead: int) -> float:
+        """The points that the opponent expects after the turn, the cube at 1."""
         if turn.result.finished(side):
-            return -4.0
-        return self._expects(turn.result, side.other)
+            return float(-Kind.KOKS - 1)
+        win, mars, koks, lost_mars, lost_koks = self._chances(turn.result, side.other, ahead)
+        return 2 * win - 1 + mars + koks - lost_mars - lost_koks
 
-    def _expects(self, position: Position, side: Side) -> float:
-        """The points that the side, being on roll, expects with the cube at 1."""
+    def _chances(self, position: Position, side: Side, ahead: int = AHEAD) -> Chances:
+        """The chances of the side, being on roll."""
         board = [_board(position.of(side.other)), _board(position.of(side))]
-        win, mars, koks, lost_mars, lost_koks = self._nets.probabilities(board, 0)
-        return float(2 * win - 1 + mars + koks - lost_mars - lost_koks)
+        return Chances(*map(float, self._nets.probabilities(board, ahead)))
 
-    def _ahead(self, game: Game, side: Side) -> float:
-        """The points that the side expects; whoever doubled, or is to throw, is on roll."""
-        roller = game.state.mover
-        expected = self._expects(game.state.position, roller)
-        return expected if side is roller else -expected
+    def _on_roll(self, match: Match) -> tuple[Stake, Chances]:
+        """The stake and the chances of whoever doubled, or is to throw."""
+        side = match.game.state.mover
+        stake = Stake(match, side, self._nets.equities.value)
+        return stake, self._chances(match.game.state.position, side)
 
     def doubles(self, match: Match) -> bool:
-        """When clearly ahead and not yet playing for more than the cube would win."""
-        ahead = self._ahead(match.game, match.game.state.mover)
-        return ahead >= _DOUBLE and (ahead <= 1 or match.ruleset.jacoby)
+        """When the game is ripe for it at this score."""
+        stake, chances = self._on_roll(match)
+        cube = match.game.cube
+        jacoby = match.ruleset.jacoby and not match.game.cube_turned
+        return stake.should_double(chances, cube.value, jacoby=jacoby)
 
     def takes(self, match: Match) -> bool:
         """When playing on at twice the stake loses less than dropping."""
-        side = match.game.to_act
-        assert side is not None, "asked when it is to act"
-        return self._ahead(match.game, side) >= -_DROP
+        stake, chances = self._on_roll(match)
+        value = match.game.cube.value
+        if match.game.phase is Phase.BEAVERED:
+            return _turned(stake).should_be_taken(chances.turned(), 2 * value)
+        return stake.should_be_taken(chances, value)
 
     def beavers(self, match: Match) -> bool:
         """When the double was a mistake."""
-        return self._ahead(match.game, match.game.state.mover.other) > 0
+        stake, chances = self._on_roll(match)
+        return stake.expected(chances, 1) < 0
 
     def resigns(self, match: Match) -> bool:
         """When the expectation is what a resignation costs."""
         game = match.game
-        side = game.state.mover
-        costs = kind_of_win(game.ruleset, game.state.position, side)
-        return self._ahead(game, side) <= _GIVE_UP - costs
+        stake, chances = self._on_roll(match)
+        costs = kind_of_win(game.ruleset, game.state.position, stake.side)
+        value = game.cube.value
+        return stake.expected(chances, value) <= stake.worth(-costs * value) + _GIVE_UP
+
+
+def _turned(stake: Stake) -> Stake:
+    return Stake(stake.match, stake.side.other, stake.equity)
 
 
 def _board(places: Checkers) -> list[int]:
