@@ -33,12 +33,15 @@ ORDER_OF_EVENTS = {
     "game.throw_first",
     "game.thrown_already",
     "lay.answer_first",
+    "lay.hits",
+    "lay.not_with_dice",
     "lay.opposing_checkers",
     "match.game_goes_on",
     "match.is_over",
     "resign.answer_first",
 }
-"""Refusals that only say whose turn it is to do what: no lesson is about them alone."""
+"""Refusals that only say whose turn it is to do what, or what a referee can't make out: no lesson
+is about them alone."""
 
 
 def refusals() -> set[str]:

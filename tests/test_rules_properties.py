@@ -16,11 +16,13 @@ from nardy_edu.rules import (
     Turns,
     check_position,
     explain,
+    explain_laid,
     explain_move,
     explain_steps,
     format_state,
     from_position_id,
     from_xgid,
+    laid_steps,
     parse_state,
     parse_turn,
     position_id,
@@ -222,6 +224,59 @@ def test_a_pass_names_a_reason_for_each_die_left_and_a_playable_throw_none(
             assert all(reason.violations for reason in blocked)
             if not prefix:
                 assert {reason.die for reason in blocked} == set(left)
+
+
+# --- Turns laid at a real board -------------------------------------------------------------------
+
+
+@LAW
+@given(POSITIONS, st.data())
+def test_a_referee_finds_nothing_wrong_with_a_legal_turn(
+    asked: tuple[State, Roll], data: st.DataObject
+) -> None:
+    state, roll = asked
+    turn = a_turn(data, turns(state, roll))
+    steps = laid_steps(state, roll, turn.result)
+    assert steps is not None
+    assert explain(state, roll, steps, whole=True).legal
+    assert explain_laid(state, roll, turn.result).legal
+
+
+@LAW
+@given(POSITIONS, st.data())
+def test_a_referee_names_a_rule_for_any_other_turn(
+    asked: tuple[State, Roll], data: st.DataObject
+) -> None:
+    state, roll = asked
+    legal = turns(state, roll)
+    laid = data.draw(st.sampled_from(dealt_out(state, roll)), label="laid")
+    judged = explain_laid(state, roll, laid)
+    assert judged.legal == (laid in {turn.result for turn in legal})
+
+
+def dealt_out(state: State, roll: Roll) -> list[Position]:
+    """Boards on which one or two checkers have gone as far as the dice say, over anything."""
+    found = {state.position}
+    for die in roll.dice[:2]:
+        found |= {
+            after
+            for position in found
+            for source in range(1, 26)
+            if (after := pushed(state, position, source, die)) is not None
+        }
+    return sorted(found, key=str)
+
+
+def pushed(state: State, position: Position, source: int, die: int) -> Position | None:
+    """The board with a checker pushed on; None when there is none, or its place isn't free."""
+    mine, theirs = list(position.of(state.mover)), position.of(state.mover.other)
+    target = max(0, source - die)
+    if not mine[source] or (target and theirs[state.ruleset.mirror[target]]):
+        return None
+    mine[source] -= 1
+    mine[target] += 1
+    pair = (tuple(mine), theirs)
+    return Position(*(pair if state.mover is Side.WHITE else pair[::-1]))
 
 
 # --- Sides and texts ------------------------------------------------------------------------------

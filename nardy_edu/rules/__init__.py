@@ -26,10 +26,13 @@ from nardy_edu.rules.explain import (
 from nardy_edu.rules.game import Cube, Game, How, NotAllowedError, Phase, Result
 from nardy_edu.rules.generate import Turns, turns, winner_of
 from nardy_edu.rules.gnubg_id import from_position_id, from_xgid, position_id, xgid
+from nardy_edu.rules.laid import explain_laid, laid_steps
+from nardy_edu.rules.mat import MatFile, read_mat, write_mat
 from nardy_edu.rules.match import Match, NextGame
 from nardy_edu.rules.match_record import MatchRecord, event_line, header, read_match, write_match
 from nardy_edu.rules.notation import parse_turn
 from nardy_edu.rules.options import OPTIONS, Option
+from nardy_edu.rules.outcome import Reason, reasons
 from nardy_edu.rules.position import BAR, HEAD, OFF, Checkers, Position, Side, checkers
 from nardy_edu.rules.position_text import format_state, parse_state
 from nardy_edu.rules.records import judge_record, read_record
@@ -63,6 +66,7 @@ __all__ = [
     "Game",
     "How",
     "Kind",
+    "MatFile",
     "Match",
     "MatchRecord",
     "Move",
@@ -71,6 +75,7 @@ __all__ = [
     "Option",
     "Phase",
     "Position",
+    "Reason",
     "Result",
     "Roll",
     "RulesError",
@@ -88,6 +93,7 @@ __all__ = [
     "event_line",
     "explain",
     "explain_gesture",
+    "explain_laid",
     "explain_move",
     "explain_steps",
     "fewest_games",
@@ -97,16 +103,20 @@ __all__ = [
     "header",
     "judge_record",
     "kind_of_win",
+    "laid_steps",
     "most_games",
     "parse_state",
     "parse_turn",
     "position_id",
     "preset",
+    "read_mat",
     "read_match",
     "read_record",
+    "reasons",
     "turns",
     "why_no_move",
     "winner_of",
+    "write_mat",
     "write_match",
     "xgid",
 ]
