@@ -70,6 +70,8 @@ def _result(tally: Tally, names: tuple[str, str]) -> Table:
     table.add_row(
         names[1], str(tally.losses), _share(tally.losses, tally), f"{-tally.mean:+.3f} {error}"
     )
+    if tally.draws:
+        table.add_row(say(lang, "duel.draws"), str(tally.draws), _share(tally.draws, tally), "")
     return table
 
 

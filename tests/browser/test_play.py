@@ -2,105 +2,27 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import nbformat
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from jupyter_lab import LabPage
 from nardy_edu.course.play.table import Table
-from nardy_edu.rules import Match, Phase, Roll, preset
+from nardy_edu.rules import PRESETS, Match, Phase, Roll, preset
+from played import Played, notebook, shown
 
 NEAR_MARS = Path(__file__).parents[1] / "data" / "play" / "near_mars.txt"
 """Long nardy: White is about to bear off the last checkers, Black's are far from home."""
 
 Opens = Callable[..., LabPage]
 
-ASK = """async (expression) => {
-  const kernel = jupyterapp.shell.currentWidget.sessionContext.session.kernel;
-  const asked = kernel.requestExecute({
-    code: "", user_expressions: { told: expression }, store_history: false, silent: false,
-  });
-  return (await asked.done).content.user_expressions.told.data["text/plain"];
-}"""
-
-
-@dataclass
-class Played:
-    """A match on the screen, in the notebook's variable `panel`."""
-
-    opened: LabPage
-
-    @property
-    def page(self) -> Page:
-        return self.opened.page
-
-    def ask(self, expression: str) -> str:
-        """What the kernel makes of an expression."""
-        return str(self.page.evaluate(ASK, expression)).strip("'")
-
-    @property
-    def phase(self) -> str:
-        return self.ask("panel.table.game.phase.value if panel.table.person_acts else 'waits'")
-
-    def may_double(self) -> bool:
-        return self.ask("panel.table.game.can_double(panel.table.game.to_act)") == "True"
-
-    @property
-    def panel(self) -> Locator:
-        return self.page.locator(".nardy-play").first
-
-    def button(self, name: str) -> Locator:
-        return self.panel.locator(f".nardy-play-{name}")
-
-    def on_board(self, name: str) -> Locator:
-        return self.panel.locator(f'.nardy [data-do="{name}"]')
-
-    def begin(self) -> None:
-        while self.phase == "roll_off":
-            self.button("lot").click()
-        self.until_mine()
-
-    def until_mine(self) -> str:
-        """Wait until the computer has played; returns the phase."""
-        for _ in range(200):
-            phase = self.phase
-            if phase != "waits":
-                return phase
-            self.page.wait_for_timeout(50)
-        raise AssertionError("the computer doesn't play")
-
-    def throw(self) -> None:
-        self.on_board("throw").click()
-        expect(self.on_board("throw")).to_have_attribute("aria-disabled", "true")
-
-    def turn(self, kind: str = "panel.table.game.turns[0]") -> None:
-        """Type in a turn and hand over the dice."""
-        steps = self.ask(f"str({kind}) if panel.table.game.turns.steps else ''")
-        if steps:
-            self.panel.locator(".nardy-typed").fill(steps)
-            self.panel.locator(".nardy-typed").press("Enter")
-        expect(self.on_board("hand_over")).to_have_class(re.compile("is-next"))
-        self.on_board("hand_over").click()
-        expect(self.on_board("hand_over")).not_to_have_class(re.compile("is-next"))
-
 
 @pytest.fixture
 def begun(lab_page: Opens) -> Callable[[str], Played]:
     """Open a notebook with the match that the code makes."""
-
-    def open_match(code: str) -> Played:
-        source = f"from nardy_edu.course.play import play\npanel = {code}\npanel"
-        cells = [nbformat.v4.new_code_cell(source)]
-        opened = lab_page(nbformat.v4.new_notebook(cells=cells))
-        opened.run_all()
-        match = Played(opened)
-        expect(match.panel.locator(".nardy-line")).to_be_visible()
-        return match
-
-    return open_match
+    return lambda code: shown(lab_page(notebook(code)))
 
 
 def test_a_match_to_three_with_the_cube_against_the_computer(
@@ -198,6 +120,46 @@ def test_after_a_killed_kernel_the_game_goes_on_at_the_same_throw(
     assert match.ask("str(panel.table.game.roll)") == before
     match.turn()
     expect(match.panel).to_contain_text(f"Player 1: {before}, ")
+
+
+def test_two_people_are_refereed_at_one_board(begun: Callable[[str], Played]) -> None:
+    match = begun("play('long', 1, referee=True, seed=1)")
+    match.begin()
+    match.throw()
+    match.button("lay").click()
+    expect(match.on_board("edit_done")).to_have_text("Hand over as it stands")
+    for setting_up in ("edit_start", "edit_clear", "edit_mover", "read"):
+        expect(match.on_board(setting_up)).to_have_count(0)
+    expect(match.panel.locator(".nardy [data-tool]")).to_have_count(0)
+    for place in ("p24", "p2"):
+        match.panel.locator(f'.nardy rect[data-place="{place}"]').click()
+    match.on_board("edit_done").click()
+    expect(match.panel.locator(".nardy-line")).to_contain_text("This turn isn't by the rules")
+    match.button("referee").click()
+    expect(match.panel).to_contain_text("The referee to White: “Checkers can't be moved like this")
+    match.button("accept_turn").click()
+    assert match.until_mine() == "to_throw"
+    assert match.ask("panel.table.game.state.position.white[2]") == "1"
+
+
+def test_the_form_and_the_list_of_turns_are_worked_by_the_arrow_keys(lab_page: Opens) -> None:
+    code = "from nardy_edu.course.play import choose_match, turn_by_turn\npanel = choose_match()"
+    cells = (f"{code}\npanel", "looked = turn_by_turn()\nlooked")
+    opened = lab_page(
+        nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+    )
+    opened.run_all()
+    match, page = Played(opened), opened.page
+    game = page.get_by_label("Game")
+    game.focus()
+    page.keyboard.press("ArrowDown")
+    expect(game).to_be_focused()
+    assert match.ask("panel.game.chosen") == list(PRESETS)[1]
+    ways = page.get_by_role("radiogroup").get_by_role("radio")
+    ways.first.focus()
+    page.keyboard.press("ArrowDown")
+    expect(ways.nth(1)).to_be_focused()
+    assert match.ask("looked.choice.value") == "1"
 
 
 # Matches that are in the middle already.

@@ -1,8 +1,11 @@
 """`nardy duel`."""
 
+import re
+
 import pytest
 from click.testing import CliRunner
 
+from nardy_edu.analysis.opponents import Duel
 from nardy_edu.cli import nardy
 
 
@@ -25,6 +28,13 @@ def test_another_seed_is_another_duel() -> None:
         for seed in ("1", "2", "3")
     }
     assert len(duels) == 3
+
+
+def test_draws_are_counted_beside_the_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Duel, "play", lambda *_: iter([1.0, 0.0, -1.0, 0.0]))
+    code, output = run("random", "random", "--variant", "long-tournament", "--games", "4")
+    assert code == 0
+    assert re.search(r"draws\W+2\W+50.0%", output)
 
 
 @pytest.mark.parametrize(

@@ -1,21 +1,22 @@
 """Matches as `.mat` files: written, read back, and read by GNU Backgammon."""
 
 import json
-import os
 import random
-import shutil
-import subprocess
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from games import gnu_backgammon
 from games.play import BLACK, WHITE, begun, offered
 from games.random_play import Event, legal_event
 from nardy_edu.locale import LANGUAGES, sentence
 from nardy_edu.rules import (
     Kind,
     Match,
+    MatFile,
     NextGame,
     Phase,
     Position,
@@ -23,15 +24,15 @@ from nardy_edu.rules import (
     RulesError,
     Ruleset,
     preset,
+    read_mat,
+    write_mat,
 )
 from nardy_edu.rules import events as ev
-from nardy_edu.rules.mat import MatFile, read_mat, write_mat
 
 NAMES = ("Anna", "Boris")
 # Automatic doubles have no place in the format.
 MONEY = replace(preset("short-money"), automatic_doubles=0)
 GNUBG_MATCH = Path(__file__).parent / "data" / "gnubg.mat"
-GNUBG = shutil.which("gnubg") or shutil.which("gnubg", path="/usr/games")
 
 LAST_ROW = """\
   4)  Doubles => 4                Drops
@@ -315,35 +316,27 @@ def test_flipped_characters_never_crash(seed: int) -> None:
 
 # GNU Backgammon itself.
 
-needs_gnubg = pytest.mark.skipif(GNUBG is None, reason="GNU Backgammon is not installed")
+
+@pytest.fixture
+def gnubg(in_ci: bool, tmp_path: Path) -> Callable[..., str]:
+    """Runs commands in it. Without it: a failure in CI where it can be installed, else a skip."""
+    program = gnu_backgammon.find()
+    if program is None:
+        missing = "GNU Backgammon is not installed (Debian: apt install gnubg)"
+        pytest.fail(missing) if in_ci and gnu_backgammon.can_install() else pytest.skip(missing)
+    return partial(gnu_backgammon.run, program, tmp_path)
 
 
-def gnubg(folder: Path, *commands: str) -> str:
-    """Run commands in its text mode, with settings of its own; what it printed."""
-    assert GNUBG is not None
-    script = folder / "commands"
-    script.write_text("".join(line + "\n" for line in commands), encoding="utf-8")
-    done = subprocess.run(
-        [GNUBG, "--tty", "--quiet", "--commands", str(script)],
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-        env={**os.environ, "HOME": str(folder)},
-    )
-    return done.stdout + done.stderr
-
-
-@needs_gnubg
-def test_gnu_backgammon_reads_our_files_and_writes_them_back_alike(tmp_path: Path) -> None:
+def test_gnu_backgammon_reads_our_files_and_writes_them_back_alike(
+    gnubg: Callable[..., str], tmp_path: Path
+) -> None:
     commands = []
     for index, (ruleset, length, seed) in enumerate(CASES):
         start, events = played(ruleset, length, seed)
         ours = tmp_path / f"{index}.mat"
         ours.write_text(write_mat(start, events, NAMES), encoding="utf-8")
         commands += [f"import mat {ours}", f"export match mat {tmp_path / str(index)}.back"]
-    said = gnubg(tmp_path, *commands)
+    said = gnubg(*commands)
     for trouble in ("WARNING", "Unrecognised", "Invalid", "Take record", "errors"):
         assert trouble not in said
     for index, (ruleset, _, _) in enumerate(CASES):
@@ -356,14 +349,14 @@ def test_gnu_backgammon_reads_our_files_and_writes_them_back_alike(tmp_path: Pat
         assert theirs.match.game.state.position == file.match.game.state.position
 
 
-@needs_gnubg
-def test_gnu_backgammon_counts_the_same_points_for_every_game(tmp_path: Path) -> None:
+def test_gnu_backgammon_counts_the_same_points_for_every_game(
+    gnubg: Callable[..., str], tmp_path: Path
+) -> None:
     match = played(preset("short-match"), 5, seed=1)
     file = tmp_path / "match.mat"
     file.write_text(write_mat(*match, NAMES), encoding="utf-8")
     answer = tmp_path / "points.json"
     gnubg(
-        tmp_path,
         f"import mat {file}",
         ">import gnubg, json",
         ">games = [game['info']['points-won'] for game in gnubg.match(analysis=0)['games']]",

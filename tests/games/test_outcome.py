@@ -30,11 +30,11 @@ from nardy_edu.rules import (
     Phase,
     Roll,
     preset,
+    reasons,
 )
 from nardy_edu.rules import events as ev
 from nardy_edu.rules import game as game_module
 from nardy_edu.rules import match as match_module
-from nardy_edu.rules.outcome import reasons
 
 
 def told(game: Game, lang: str = "en") -> list[str]:

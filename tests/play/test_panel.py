@@ -3,14 +3,16 @@
 import asyncio
 import threading
 import time
+from html import unescape
 
 import pytest
 
+from nardy_edu.board.marks import arrow, highlight, ring
 from nardy_edu.course.play.choose import Chooser
 from nardy_edu.course.play.panel import Panel
 from nardy_edu.course.play.start import play
 from nardy_edu.locale import say
-from nardy_edu.rules import Phase, Roll, preset
+from nardy_edu.rules import Phase, Roll, Side, preset
 from nardy_edu.rules import events as ev
 from tests.play.opponents import Plain
 
@@ -55,7 +57,7 @@ def test_a_saved_notebook_shows_how_the_match_stands():
     )
     html = panel.still.html
     assert "<img alt=" in html
-    assert "Run this cell to play" in html
+    assert "Wake the page to play" in html
 
 
 def test_the_match_speaks_the_language_that_was_chosen():
@@ -148,9 +150,11 @@ def test_each_turn_can_be_looked_at_with_all_that_could_have_been_played():
     legal = panel.table.history[-2].before.game.turns
     assert f"What could be played: {len(legal)} ways" in asked.value
     assert len(choice.options) == len(legal)
-    assert choice.label.endswith("← played")
+    [played] = [words for way, words in choice.options if way == choice.value]
+    assert played.endswith("← played")
+    assert f"{len(legal)} ways" in choice.label
     before = picture.value
-    choice.index = len(legal) - 1
+    choice.value = next(way for way, _ in choice.options if way != choice.value)
     assert picture.value != before
 
 
@@ -173,6 +177,25 @@ def test_the_computer_plays_beside_the_page_and_in_time():
     took, buttons = asyncio.run(match())
     assert took < 5  # the promised second, on a machine that does other things as well
     assert {"double", "resign"} <= buttons
+
+
+def test_a_turn_of_the_careful_computer_is_explained_when_asked():
+    panel = to_throw(play("short-match", 3, "careful", seed=1, pace=0))
+    while panel.table.acting != 0 or "why" not in shown(panel):
+        panel.session.throw()
+        take_turn(panel)
+    panel.press("why")
+    turn = next(one for one in reversed(panel.table.history) if isinstance(one.event, ev.Play))
+    assert f"Why {turn.played.turn}?" in panel.said.value
+    panel.session.throw()
+    assert "Why" not in panel.said.value
+
+
+def test_nobody_explains_a_turn_by_chance():
+    panel = to_throw(play("short-match", 3, "random", seed=1, pace=0))
+    panel.session.throw()
+    take_turn(panel)
+    assert "why" not in shown(panel)
 
 
 def test_a_computer_that_thinks_for_long_can_be_stopped():
@@ -209,7 +232,7 @@ def test_a_computer_that_thinks_for_long_can_be_stopped():
 def test_real_dice_are_typed_in_for_both_sides():
     panel = play("long", 1, "random", dice="typed", seed=1)
     for die, number in zip(panel.dice, (6, 1), strict=True):
-        die.value = number
+        die.chosen = number
     panel.press("lot")
     panel.session.set_roll(Roll(6, 6))
     assert str(panel.table.game.roll) == "6-6"
@@ -224,14 +247,66 @@ def test_a_referee_shows_the_turn_that_is_in_dispute():
     to_throw(panel)
     panel.session.throw()
     panel.press("lay")
-    assert shown(panel) == {"lay", "correct"}
+    assert shown(panel) == set()
     panel.session.carry(panel.session.mover, 24, 2)
-    panel.press("lay")
-    assert shown(panel) == {"accept_turn", "refuse_turn"}
+    panel.session.finish_edit()
+    assert shown(panel) == {"accept_turn", "refuse_turn", "referee"}
     assert panel.session.position == panel.table.game.laid
     panel.press("refuse_turn")
     assert panel.session.position == preset("long").start
     assert panel.table.game.phase is Phase.TO_PLAY
+
+
+def laid_panel(*carried: tuple[int, int], against="friend", language="en") -> Panel:
+    """Long nardy: White has laid 6-5 from the start, these checkers moved from point to point."""
+    panel = play("long", 1, against, referee=True, dice="typed", language=language, pace=0)
+    panel.table.lot(6, 1)
+    panel.table.throw(Roll(6, 5))
+    panel.press("lay")
+    for source, target in carried:
+        panel.session.carry(Side.WHITE, source, target)
+    panel.session.finish_edit()
+    return panel
+
+
+def test_the_referee_is_asked_before_the_opponent_decides():
+    panel = laid_panel((24, 19), (24, 18))
+    assert "referee" not in panel.said.value
+    panel.press("referee")
+    assert (
+        "The referee to White: “Only one checker may leave the head, your 24-point, in this turn.”"
+    ) in panel.said.value
+    assert arrow(24, 19, side=Side.WHITE, tone="bad") in panel.board.marks
+    assert ring(24, side=Side.WHITE, tone="bad") in panel.board.marks
+    assert shown(panel) == {"accept_turn", "refuse_turn", "referee"}
+    panel.press("accept_turn")
+    assert "referee" not in panel.said.value
+    assert panel.board.marks == ()
+
+
+def test_the_referee_speaks_russian_too():
+    panel = laid_panel((24, 19), (24, 18), language="ru")
+    assert panel.buttons["referee"].description == "Спросить судью"
+    panel.press("referee")
+    assert "Судья белым: «С головы, с 24-го пункта," in panel.said.value
+
+
+def test_whoever_has_to_correct_a_turn_is_told_why():
+    panel = laid_panel((24, 16), against="careful")
+    assert "Computer (careful): a correct turn, please." in panel.said.value
+    assert "Checkers can't be moved like this with 6-5" in unescape(panel.said.value)
+    assert panel.board.marks == (highlight(24, 16, side=Side.WHITE, tone="bad"),)
+    panel.press("lay")
+    assert panel.board.marks == ()
+    panel.session.carry(Side.WHITE, 24, 13)
+    panel.session.finish_edit()
+    assert panel.table.game.state.mover is Side.BLACK
+
+
+def test_a_turn_by_the_rules_needs_no_referee():
+    panel = laid_panel((24, 13))
+    assert panel.table.game.phase is Phase.TO_THROW
+    assert "referee" not in shown(panel)
 
 
 def test_the_board_says_who_must_answer_a_double():
@@ -244,11 +319,12 @@ def test_the_board_says_who_must_answer_a_double():
 def test_the_form_begins_the_match_that_was_chosen():
     form = Chooser()
     assert form.go_on.layout.display == "none"
-    form.game.value = "short-money"
-    assert form.length.value is None
-    form.game.value = "long"
-    form.length.value = 5
-    form.against.value = "careful"
+    assert form.length.chosen == 3
+    form.game.chosen = "short-money"
+    assert (form.length.chosen, form.length.things) == (None, (None,))
+    form.game.chosen = "long"
+    form.length.chosen = 5
+    form.against.chosen = "careful"
     form.start()
     table = form.panel.table
     assert (str(table.match.ruleset), table.match.length) == ("long", 5)
@@ -266,8 +342,8 @@ def test_the_form_begins_the_match_that_was_chosen():
 
 def test_an_opponent_that_cant_play_the_game_is_refused_in_the_form():
     form = Chooser()
-    form.game.value = "long"
-    form.against.value = "gnubg"
+    form.game.chosen = "long"
+    form.against.chosen = "gnubg"
     form.start()
     assert form.panel is None
     assert "gnubg" in form.said.value or "GNU" in form.said.value

@@ -218,7 +218,7 @@ def test_a_referee_lets_the_opponent_judge_an_illegal_turn():
     white[24], white[20] = 14, 1  # a four, not a three
     laid = type(table.game.state.position)(tuple(white), table.game.state.position.black)
     table.lay(laid)
-    assert offers(table) == ("accept_turn", "refuse_turn")
+    assert offers(table) == ("accept_turn", "refuse_turn", "referee")
     table.refuse()
     assert table.game.state.mover is Side.WHITE
     table.lay(laid)

@@ -11,6 +11,7 @@ from nardy_edu.course.play.after import (
 )
 from nardy_edu.course.play.choose import choose_match
 from nardy_edu.course.play.start import play
+from nardy_edu.course.play.thumbs import rules_of_thumb
 
 __all__ = [
     "choose_match",
@@ -19,6 +20,7 @@ __all__ = [
     "play",
     "record_text",
     "records",
+    "rules_of_thumb",
     "save_pages",
     "throws_chart",
     "turn_by_turn",

@@ -26,12 +26,12 @@ def turn_by_turn(record: str | Path = SAMPLE, game: int | None = None) -> Steppe
     return Stepper(_game(record, game), _names(), current_language())
 
 
-def pip_chart(record: str | Path = SAMPLE, game: int | None = None) -> charts.Chart:
+def pip_chart(record: str | Path = SAMPLE, game: int | None = None) -> charts.Chart | Still:
     """Both pip counts through a game."""
     return charts.pip_chart(_game(record, game), _names(), current_language())
 
 
-def throws_chart(record: str | Path = SAMPLE, game: int | None = None) -> charts.Chart:
+def throws_chart(record: str | Path = SAMPLE, game: int | None = None) -> charts.Chart | Still:
     """How often each number fell in a game."""
     return charts.throws_chart(_game(record, game), _names(), current_language())
 

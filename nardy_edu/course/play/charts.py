@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import wraps
 from html import escape
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec
 
+from nardy_edu.board.drawing import CannotDraw, need_matplotlib
 from nardy_edu.course.play.counts import BAR_ONLY, NAMES, counts, faces, pip_counts
 from nardy_edu.course.play.history import Moment
 from nardy_edu.course.stills import Still, table
@@ -17,6 +19,8 @@ from nardy_edu.rules import Side
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+
+P = ParamSpec("P")
 
 SIZE = (7.2, 3.2)
 """Inches."""
@@ -56,6 +60,21 @@ class Chart:
         )
 
 
+def chart_or_why_not(draw: Callable[P, Chart]) -> Callable[P, Chart | Still]:
+    """Where nothing draws, a sentence that says so takes the chart's place; the lesson goes on."""
+
+    @wraps(draw)
+    def drawn(*args: P.args, **kwargs: P.kwargs) -> Chart | Still:
+        try:
+            need_matplotlib()
+        except CannotDraw as problem:
+            return Still(f"<p>{escape(str(problem))}</p>", str(problem))
+        return draw(*args, **kwargs)
+
+    return drawn
+
+
+@chart_or_why_not
 def pip_chart(history: Sequence[Moment], names: Sequence[str], lang: str) -> Chart:
     """Both pip counts after each turn of a game."""
     figure, axes = _figure()
@@ -75,6 +94,7 @@ def pip_chart(history: Sequence[Moment], names: Sequence[str], lang: str) -> Cha
     return _chart(figure, f"{say(lang, 'play.chart.pips.title')} {' '.join(parts)}")
 
 
+@chart_or_why_not
 def throws_chart(history: Sequence[Moment], names: Sequence[str], lang: str) -> Chart:
     """How often each number fell, beside what is expected of fair dice."""
     from matplotlib.ticker import MaxNLocator

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
 import ipywidgets
 
 from nardy_edu.analysis.opponents import OPPONENTS
+from nardy_edu.course.desks.choices import Menu
 from nardy_edu.course.play.computer import FRIEND
 from nardy_edu.course.play.keeping import LAST, kept
 from nardy_edu.course.play.panel import Panel
@@ -19,6 +20,8 @@ from nardy_edu.rules import PRESETS, RulesError
 
 LENGTHS = (1, 3, 5, 7, 9, 11, None)
 """Points to play to; None is play for money."""
+LENGTH = 3
+"""What is chosen to begin with."""
 PICTURE = 480
 
 
@@ -33,13 +36,10 @@ class Chooser(Live):
     def __init__(self) -> None:
         lang = current_language()
         self.panel: Panel | None = None
-        self.game = _dropdown("game", [(_game(name), name) for name in PRESETS])
-        self.length = _dropdown("length", [(_length(length), length) for length in LENGTHS])
-        self.length.value = 3
-        self.against = _dropdown("against", [(_opponent(name), name) for name in _opponents()])
-        self.dice = _dropdown(
-            "dice", [(say(lang, f"play.choose.dice.{dice}"), dice) for dice in DICE]
-        )
+        self.game = _menu("game", [(_game(name), name) for name in PRESETS])
+        self.length = _menu("length", _lengths(LENGTHS), LENGTH)
+        self.against = _menu("against", [(_opponent(name), name) for name in _opponents()])
+        self.dice = _menu("dice", [(say(lang, f"play.choose.dice.{dice}"), dice) for dice in DICE])
         self.referee = ipywidgets.Checkbox(
             description=say(lang, "play.choose.referee"), indent=False, layout=_WIDE
         )
@@ -61,16 +61,16 @@ class Chooser(Live):
     def start(self) -> None:
         """Begin the match that was chosen."""
         self._play(
-            ruleset=self.game.value,
-            length=self.length.value,
-            against=self.against.value,
-            dice=self.dice.value,
+            ruleset=self.game.chosen,
+            length=self.length.chosen,
+            against=self.against.chosen,
+            dice=self.dice.chosen,
             referee=self.referee.value,
         )
 
     def take_up(self) -> None:
         """Go on with the match that was played last, against whom is chosen in the form."""
-        self._play(record=LAST, against=self.against.value, dice=self.dice.value)
+        self._play(record=LAST, against=self.against.chosen, dice=self.dice.chosen)
 
     def _play(self, **chosen: Any) -> None:
         try:
@@ -85,20 +85,21 @@ class Chooser(Live):
         self.place.children = [self.panel.box]
 
     def _game_chosen(self, _change: object) -> None:
-        """Options for money contradict a match (D4)."""
-        ruleset = PRESETS[self.game.value]
+        """Options for money contradict a match (D4): then nothing else is offered."""
+        ruleset = PRESETS[self.game.chosen]
         money = bool(ruleset.jacoby or ruleset.beaver or ruleset.automatic_doubles)
-        self.length.disabled = money
-        self.length.value = None if money else self.length.value or 3
+        lengths = (None,) if money else LENGTHS
+        if self.length.things != lengths:
+            self.length.offer(_lengths(lengths), None if money else LENGTH)
 
     def _still(self) -> Still:
         lang = current_language()
         chosen = [
-            f"{control.description} {control.label}"
+            f"{control.label} {control.words}"
             for control in (self.game, self.length, self.against, self.dice)
         ]
         note = say(lang, "play.choose.static")
-        ruleset = PRESETS[self.game.value]
+        ruleset = PRESETS[self.game.chosen]
         picture = board_image(ruleset.start, ruleset, PICTURE)
         html = "".join(f"<li>{escape(line)}</li>" for line in chosen)
         return Still(f"<ul>{html}</ul>{picture}<p>{escape(note)}</p>", "\n".join([*chosen, note]))
@@ -125,20 +126,17 @@ def _game(preset: str) -> str:
     return say(lang, name) if has_text(lang, name) else preset
 
 
-def _length(length: int | None) -> str:
+def _lengths(lengths: Sequence[int | None]) -> list[tuple[str, object]]:
     lang = current_language()
-    if length is None:
-        return say(lang, "play.money")
-    return say(lang, "play.match_to", length=length)
+    money = say(lang, "play.money")
+    return [
+        (money if length is None else say(lang, "play.match_to", length=length), length)
+        for length in lengths
+    ]
 
 
-def _dropdown(name: str, options: list[tuple[str, object]]) -> ipywidgets.Dropdown:
-    return ipywidgets.Dropdown(
-        options=options,
-        description=say(current_language(), f"play.choose.{name}"),
-        layout=_WIDE,
-        style={"description_width": "9em"},
-    )
+def _menu(name: str, options: list[tuple[str, object]], chosen: object = None) -> Menu:
+    return Menu(say(current_language(), f"play.choose.{name}"), options, chosen, width="9em")
 
 
 def _button(name: str) -> ipywidgets.Button:

@@ -21,6 +21,11 @@ class Moment:
     after: Match
 
     @property
+    def sent_back(self) -> bool:
+        """Whether a laid turn was refused: a correct one must be played instead."""
+        return isinstance(self.event, ev.Refuse) and self.before.game.laid is not None
+
+    @property
     def played(self) -> Played | None:
         """The turn, if this is one; a turn that was laid and isn't legal has no steps."""
         roll = self.before.game.roll

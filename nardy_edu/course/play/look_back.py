@@ -8,7 +8,9 @@ from html import escape
 
 import ipywidgets
 
+from nardy_edu.board.drawing import CannotDraw
 from nardy_edu.board.marks import Mark, arrow
+from nardy_edu.course.desks.choices import Choices
 from nardy_edu.course.play import words
 from nardy_edu.course.play.charts import counts_table, pip_chart, throws_chart
 from nardy_edu.course.play.history import Moment, Played, games, turns_played
@@ -44,15 +46,14 @@ class Stepper(Live):
         )
         self.said = ipywidgets.HTML()
         self.picture = ipywidgets.HTML()
-        self.choice = ipywidgets.Select(
-            options=[], rows=7, layout=ipywidgets.Layout(width="auto", max_width=f"{PICTURE}px")
-        )
+        self.choice = Choices((), "")
+        self.choice.language = language
         back = self._button("back", -1)
         forward = self._button("forward", 1)
         row = ipywidgets.HBox([back, forward, self.slider], layout=_ROW)
         self.asked = ipywidgets.HTML()
         self.slider.observe(lambda _change: self._show_turn(), "value")
-        self.choice.observe(lambda _change: self._show_choice(), "index")
+        self.choice.observe(lambda _change: self._show_choice(), "value")
         self._show_turn()
         still = Still(self.said.value + self.picture.value, self._words())
         super().__init__([row, self.said, self.picture, self.asked, self.choice], still)
@@ -84,11 +85,16 @@ class Stepper(Live):
         title = f"<b>{escape(self._title(played))}</b>"
         note = escape(self._notes[played.moment])
         self.said.value = prose(f'<div role="status">{note}<br>{title}</div>')
-        self.asked.value = prose(escape(say(lang, "play.look.could", n=len(legal))))
+        asked = say(lang, "play.look.could", n=len(legal))
+        self.asked.value = prose(escape(asked))
         results = [turn.result for turn in self._choices]
-        at = results.index(played.turn.result) if played.turn.result in results else None
-        self.choice.options = [self._option(turn, played) for turn in self._choices]
-        self.choice.index = at
+        at = results.index(played.turn.result) if played.turn.result in results else ""
+        ways = enumerate(self._choices)
+        # In one message: a browser that had the one without the other would show nothing chosen.
+        with self.choice.hold_sync():
+            self.choice.label = asked
+            self.choice.options = [[str(way), self._option(turn, played)] for way, turn in ways]
+            self.choice.value = str(at)
         self._show_choice()
 
     def _option(self, turn: Turn, played: Played) -> str:
@@ -105,11 +111,11 @@ class Stepper(Live):
 
     def _show_choice(self) -> None:
         """The position before the turn, with the turn that is chosen drawn on it."""
-        played, index = self.turn, self.choice.index
-        if played is None or (index is not None and index >= len(self._choices)):
+        played, way = self.turn, self.choice.value
+        if played is None:
             return
         state = played.moment.before.game.state
-        chosen = played.turn if index is None else self._choices[index]
+        chosen = self._choices[int(way)] if way else played.turn
         marks = tuple(turn_arrows(chosen, played.side))
         picture = board_image(
             state.position,
@@ -212,6 +218,8 @@ class LookBack:
 
         try:
             file = str(save_beside(history, self._names, self._lang))
+        except CannotDraw as problem:
+            return escape(str(problem))
         except OSError as error:
             facts = {"file": str(error.filename), "reason": error.strerror or str(error)}
             return escape(say(self._lang, "problem.play.file", **facts))

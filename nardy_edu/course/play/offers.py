@@ -11,7 +11,8 @@ def offers(table: Table, *, referee: bool = False) -> tuple[str, ...]:
     """Names of what can be done now, besides throwing and moving, in the order of the buttons.
 
     "double" and "resign" are there all the time somebody at this screen is to act: when the rules
-    refuse them, they say why. ``referee`` adds "lay" and "correct" for a turn that is to be judged.
+    refuse them, they say why. ``referee`` adds "lay", for a turn that is played freely and that the
+    opponent judges.
     """
     game = table.game
     if not table.person_acts:
@@ -26,7 +27,7 @@ def offers(table: Table, *, referee: bool = False) -> tuple[str, ...]:
         case Phase.RESIGNED:
             return ("accept", "refuse")
         case Phase.DISPUTED:
-            return ("accept_turn", "refuse_turn")
+            return ("accept_turn", "refuse_turn", "referee")
         case Phase.OVER:
             return ("next_game",) if table.match.winner is None else ()
     double = ("double",) if game.ruleset.cube and table.match.length != 1 else ()

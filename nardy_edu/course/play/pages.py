@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from nardy_edu.board.drawing import need_matplotlib
 from nardy_edu.board.figure import HASH_SALT, draw
 from nardy_edu.board.scene import Cube, scene
 from nardy_edu.course.play import words
@@ -22,6 +23,8 @@ PAPER = (8.27, 11.69)
 """A4, in inches."""
 _EDGE, _TOP = 0.06, 0.07
 """The empty edge and the heading, in parts of the page."""
+_HEIGHT = (1 - _TOP - _EDGE) / ROWS
+"""A row of boards."""
 
 
 class PagesError(ValueError):
@@ -33,8 +36,10 @@ def save_pages(
 ) -> list[Path]:
     """Write the turns of one game: a PDF of several pages, or an SVG file for each page.
 
-    Raises PagesError for another kind of file, OSError when the disk refuses.
+    Raises PagesError for another kind of file, OSError when the disk refuses, CannotDraw where
+    nothing draws.
     """
+    need_matplotlib()
     import matplotlib as mpl
 
     if file.suffix not in (".pdf", ".svg"):
@@ -92,10 +97,11 @@ class _Game:
             page = Figure(figsize=PAPER)
             first = number * each
             self.head(page, number + 1, count)
-            for place, turn in enumerate(turns[first : first + each]):
+            shown = turns[first : first + each]
+            for place, turn in enumerate(shown):
                 self.board(page, place, first + place + 1, turn)
             if number == count - 1:
-                self.result(page)
+                self.result(page, -(-len(shown) // COLUMNS))
             yield page
 
     def head(self, page: Figure, number: int, of: int) -> None:
@@ -112,7 +118,7 @@ class _Game:
         """A turn in its place on the page, with its arrows and in words, under what led to it."""
         played, note = turn
         row, column = divmod(place, COLUMNS)
-        width, height = (1 - 2 * _EDGE) / COLUMNS, (1 - _TOP - _EDGE) / ROWS
+        width, height = (1 - 2 * _EDGE) / COLUMNS, _HEIGHT
         left, top = _EDGE + column * width, 1 - _TOP - row * height
         name = self.names[played.moment.before.player(played.side)]
         said = words.turn_words(played, name, self.lang)
@@ -133,12 +139,14 @@ class _Game:
             language=self.lang,
         )
         draw(drawn, axes)
+        axes.set_anchor("N")  # right under its words
 
-    def result(self, page: Figure) -> None:
-        """How the game ended, under the last turn."""
+    def result(self, page: Figure, rows: int) -> None:
+        """How the game ended, under the last of so many rows; on a full page at its foot."""
         after = self.history[-1].after if self.history else None
         if after is None or after.game.result is None:
             return
         heading = words.heading(after.game.result, self.lang)
         text = f"{heading}. {words.standing(after, self.names, self.lang)}"
-        page.text(_EDGE, _EDGE / 2, text, fontsize=9, va="center")
+        foot = _EDGE / 2 if rows == ROWS else 1 - _TOP - rows * _HEIGHT
+        page.text(_EDGE, foot, text, fontsize=9, fontweight="bold", va="center")

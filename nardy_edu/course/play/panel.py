@@ -12,15 +12,19 @@ import ipywidgets
 from nardy_edu.board.marks import Mark, arrow
 from nardy_edu.board.scene import Cube
 from nardy_edu.board.widget import BoardWidget
-from nardy_edu.course.play import words
+from nardy_edu.course.desks.choices import Menu
+from nardy_edu.course.play import thumbs, words
 from nardy_edu.course.play.look_back import LookBack
 from nardy_edu.course.play.offers import kinds_to_name, offers, price
+from nardy_edu.course.play.referee import ruling_on
+from nardy_edu.course.play.seats import Seats
 from nardy_edu.course.play.session import TableSession
 from nardy_edu.course.play.table import Table
 from nardy_edu.course.play.thinking import in_thread
+from nardy_edu.course.play.tutor import Tutor
 from nardy_edu.course.stills import Live, Still, board_image, prose
 from nardy_edu.locale import say, sentence
-from nardy_edu.rules import Kind, NextGame, Phase, RulesError, Side, Step
+from nardy_edu.rules import Game, Kind, NextGame, Phase, RulesError, Side, Step
 from nardy_edu.rules import events as ev
 
 PACE = 0.35
@@ -32,8 +36,9 @@ LISTENING = 1.0
 PICTURE = 720
 
 _BUTTONS = (
-    *("lot", "lay", "correct", "double", "take", "drop", "beaver"),
-    *("accept", "refuse", "accept_turn", "refuse_turn", "resign"),
+    *("lot", "lay", "double", "take", "drop", "beaver"),
+    *("accept", "refuse", "accept_turn", "refuse_turn", "referee"),
+    *("resign", "why"),
     *("oin", "mars", "koks", "resign_yes", "resign_no", "stop", "go_on", "next_game"),
 )
 
@@ -54,16 +59,20 @@ class Panel(Live):
         language: of all texts.
         names: what the players are called; else by who they are.
         referee: turns are laid as at a real board, and the opponent judges them.
+        tutor: it is said what each turn costs; else there is a switch, where exact values exist.
+        shared: two browsers show this panel, and each page chooses whom it plays for.
         pace: seconds between the things that the computer does.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each names a thing that a player may choose
         self,
         table: Table,
         *,
         language: str,
         names: Sequence[str] = (),
         referee: bool = False,
+        tutor: bool = False,
+        shared: bool = False,
         pace: float = PACE,
     ) -> None:
         self.table = table
@@ -84,11 +93,18 @@ class Panel(Live):
         self.result = ipywidgets.HTML()
         self.foot = ipywidgets.HTML()
         self.buttons = {name: self._button(name) for name in _BUTTONS}
-        self.dice = [_die(say(language, f"play.lot.die{which}")) for which in (1, 2)]
+        self.dice = [_die(say(language, f"play.lot.die{which}"), language) for which in (1, 2)]
         row = ipywidgets.HBox([*self.dice, *self.buttons.values()], layout=_ROW)
+        self.tutor = Tutor(table, self.names, language, tutor)
         self.look_back = LookBack(table, self.names, language)
+        self.seats = Seats(self.names, language) if shared else None
+        row.add_class("nardy-seated")
         super().__init__(
-            [self.score, self.said, row, self.result, self.board, self.look_back.box, self.foot],
+            [
+                *([] if self.seats is None else [self.seats]),
+                *(self.score, self.said, row, self.result, self.board),
+                *(self.tutor.box, self.look_back.box, self.foot),
+            ],
             self._still(),
         )
         self.box.layout.max_width = f"{PICTURE}px"
@@ -105,8 +121,7 @@ class Panel(Live):
         """Do what the button of this name does; what the rules refuse is told under the board."""
         actions: dict[str, Callable[[], object]] = {
             "lot": self._lot,
-            "lay": self._lay,
-            "correct": self.session.cancel_edit,
+            "lay": self.session.edit,
             "double": self.table.double,
             "take": self.table.take,
             "drop": self.table.drop,
@@ -115,7 +130,9 @@ class Panel(Live):
             "refuse": self.table.refuse,
             "accept_turn": self.table.accept,
             "refuse_turn": self.table.refuse,
+            "referee": lambda: self._judge(self.table.game),
             "resign": self._resign,
+            "why": self._why,
             "oin": lambda: self._ask_again(Kind.OIN),
             "mars": lambda: self._ask_again(Kind.MARS),
             "koks": lambda: self._ask_again(Kind.KOKS),
@@ -157,16 +174,20 @@ class Panel(Live):
 
     def _lot(self) -> None:
         if self.table.dice is None:
-            self.table.lot(*(die.value for die in self.dice))
+            self.table.lot(*(die.chosen for die in self.dice))
         else:
             self.table.lot()
 
-    def _lay(self) -> None:
-        """Take the checkers in hand, or hand over the dice with the checkers as they stand."""
-        if self.session.draft is None:
-            self.session.edit()
-        else:
-            self.session.finish_edit()
+    def _why(self) -> None:
+        turn = thumbs.last_turn(self.table)
+        assert turn is not None, "asked after a turn"
+        self._said = thumbs.why(turn, self.language)
+
+    def _judge(self, game: Game) -> None:
+        """Say which rule the laid turn breaks, and show it on the board."""
+        ruling = ruling_on(game)
+        self._said = ruling.words(self.language)
+        self.board.mark(*ruling.marks)
 
     def _resign(self) -> None:
         if kinds_to_name(self.table):
@@ -257,7 +278,8 @@ class Panel(Live):
 
     def _touched(self) -> None:
         """Whoever moves a checker or edits the board needs other buttons; marks are out of date."""
-        if self.session.steps and self.session.mover in self.table.persons and self.board.marks:
+        moving = bool(self.session.steps) or self.session.draft is not None
+        if moving and self.session.mover in self.table.persons and self.board.marks:
             self.board.mark()
         self._show_said()
         self._show_buttons()
@@ -269,7 +291,11 @@ class Panel(Live):
         if isinstance(self.table.history[-1].event, NextGame | ev.RollOff):
             self.board.view = self._view().value
         self.session.follow()
-        self.board.mark(*self._arrows())
+        one = self.table.history[-1]
+        if one.sent_back:
+            self._judge(one.before.game)
+        else:
+            self.board.mark(*self._arrows())
         self._show()
         self._go_on()
 
@@ -287,6 +313,8 @@ class Panel(Live):
     def _show(self) -> None:
         match, lang = self.table.match, self.language
         game = match.game
+        if self.seats is not None:
+            self.seats.wait_for(self.table.acting)
         self.score.value = prose(words.score_html(match, self.names, lang))
         shown = Cube(game.cube.value, game.cube.owner) if game.cube_in_play else None
         if shown != self.board.cube:
@@ -308,8 +336,6 @@ class Panel(Live):
     def _question(self) -> str:
         """What is asked before a resignation, and what the computer's state is."""
         lang = self.language
-        if self.session.draft is not None and self.table.game.roll is not None:
-            return say(lang, "play.laying", roll=str(self.table.game.roll))
         if self._asking is _Asking.KIND:
             return say(lang, "play.resign.which")
         if self._asking is _Asking.NOTHING:
@@ -331,12 +357,8 @@ class Panel(Live):
         typed = "lot" in shown and self.table.dice is None
         for die in self.dice:
             die.layout.display = "" if typed else "none"
-        laying = self.session.draft is not None
-        self._name("lay", "play.button.lay_done" if laying else "play.button.lay")
-        self._name("lot", "play.button.lot_typed" if typed else "play.button.lot")
-
-    def _name(self, button: str, text: str) -> None:
-        self.buttons[button].description = say(self.language, text)
+        text = "play.button.lot_typed" if typed else "play.button.lot"
+        self.buttons["lot"].description = say(self.language, text)
 
     def _buttons_shown(self) -> tuple[str, ...]:
         if self._asking is _Asking.KIND:
@@ -346,10 +368,11 @@ class Panel(Live):
             return ("resign_yes", "resign_no")
         if self.table.computer is not None:
             return ("go_on",) if self._stopped else ("stop",)
-        shown = offers(self.table, referee=self._referee)
         if self.session.draft is not None:
-            return ("lay", "correct")
-        return shown
+            return ()  # a turn played freely is handed over or taken back on the board
+        explained = thumbs.last_turn(self.table) is not None and self.table.person_acts
+        why = ("why",) if explained and self.table.game.phase is not Phase.OVER else ()
+        return (*offers(self.table, referee=self._referee), *why)
 
     def _result(self) -> str:
         match, lang = self.table.match, self.language
@@ -413,10 +436,7 @@ _HEADING = "margin: 0 0 4px; font-size: 1.25em; font-weight: bold"
 _SMALL = "margin: 2px 0; font-size: 0.85em; opacity: 0.8; overflow-wrap: anywhere"
 
 
-def _die(label: str) -> ipywidgets.Dropdown:
-    return ipywidgets.Dropdown(
-        options=list(range(1, 7)),
-        description=label,
-        layout=ipywidgets.Layout(width="auto"),
-        style={"description_width": "initial"},
-    )
+def _die(label: str, lang: str) -> Menu:
+    menu = Menu(label, [(str(number), number) for number in range(1, 7)])
+    menu.language = lang
+    return menu

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from nardy_edu.board.session import BoardSession, Notice, TurnPlayed
 from nardy_edu.course.play.table import Table
-from nardy_edu.rules import Phase, Position, Roll, RulesError, Side
+from nardy_edu.rules import Phase, Position, Roll, RulesError
 
 _TOLD = (Phase.ROLL_OFF, Phase.DOUBLED, Phase.BEAVERED, Phase.RESIGNED, Phase.DISPUTED)
 """What a board alone can't know: its notices speak of throws and moves."""
@@ -48,6 +48,11 @@ class TableSession(BoardSession):
         return self.match_table.person_acts or self.match_table.dice is None
 
     @property
+    def free_hand(self) -> bool:
+        """A match goes on from its own position: checkers are moved, nothing else is set up."""
+        return True
+
+    @property
     def position(self) -> Position:
         """What stands on the board; a turn that is in dispute stands there until it is judged."""
         laid = self.match_table.game.laid
@@ -69,14 +74,6 @@ class TableSession(BoardSession):
             return self.notice
         position = self.draft.position
         return self._do(lambda: self.match_table.lay(position))
-
-    def let_move(self, _side: Side) -> Notice:
-        """At a referee's table it is settled who moves."""
-        return self.notice
-
-    def read_position(self, _text: str) -> Notice:
-        """A match goes on from its own position, not from another one."""
-        return self.notice
 
     def follow(self) -> None:
         """Show what stands at the table now."""

@@ -12,10 +12,12 @@ from nardy_edu.course.play.dice import Dice
 from nardy_edu.course.play.keeping import Opened, RecordFile, place
 from nardy_edu.course.play.panel import PACE, Panel
 from nardy_edu.course.play.table import Table
+from nardy_edu.course.play.tutor import has_tutor
 from nardy_edu.locale import LANGUAGES, current_language
 from nardy_edu.rules import Match, RulesError, Ruleset, Side, read_match
 
 TYPED = "typed"
+CHOOSE = "choose"
 DICE = ("thrown", TYPED)
 _TITLE = "nardy record"
 
@@ -30,6 +32,7 @@ def play(  # noqa: PLR0913 - each names a thing that a player may choose
     dice: str = "thrown",
     seat: str | None = None,
     referee: bool = False,
+    tutor: bool = False,
     names: Sequence[str] = (),
     language: str | None = None,
     pace: float = PACE,
@@ -46,9 +49,12 @@ def play(  # noqa: PLR0913 - each names a thing that a player may choose
             is the record that was written last. Or the text of a record that somebody sent.
         dice: "thrown" here, or "typed": throw real dice and type in what they show.
         seat: "white" or "black", when the other player sits at another screen with the same
-            ``record``: the player who has that colour before the first lot.
+            ``record``, or gets its text sent: the player who has that colour before the first
+            lot. Or "choose", when two browsers share this notebook: each page chooses.
         referee: play with checkers moved freely, as at a real board; the opponent accepts a turn
             that isn't legal, or demands a correct one.
+        tutor: hyper nardy: say after each turn what it costs by the exact tables, and what was
+            better; it can be switched on and off.
         names: what the two players are called.
         language: "en" or "ru"; else the lesson's.
         pace: seconds between the things that the computer does.
@@ -61,12 +67,15 @@ def play(  # noqa: PLR0913 - each names a thing that a player may choose
             raise RulesError("play.language", language=lang, languages=LANGUAGES)
         if dice not in DICE:
             raise RulesError("play.dice", dice=dice, values=DICE)
-        player = _seat(seat, record)
+        shared = seat == CHOOSE
+        player = None if shared else _seat(seat, record)
         rules = Ruleset.parse(ruleset) if isinstance(ruleset, str) else ruleset
         if names and len(names) != 2:
             raise RulesError("play.names", count=len(names))
         rolls = Dice(seed) if dice != TYPED else None
         table = _table(rules, length, record, rolls, player)
+        if tutor and not has_tutor(table.match.ruleset):
+            raise RulesError("tutor.variant", variant=table.match.ruleset.variant)
         if against != FRIEND:
             opponent = computer_named(against, table.match.ruleset, seed)
             table.computers = {1 if player is None else 1 - player: opponent}
@@ -76,7 +85,15 @@ def play(  # noqa: PLR0913 - each names a thing that a player may choose
         reason = error.strerror or str(error)
         raise BoardProblem("play.file", file=str(record), reason=reason) from None
     _leave_others(table)
-    panel = Panel(table, language=lang, names=names, referee=referee, pace=pace)
+    panel = Panel(
+        table,
+        language=lang,
+        names=names,
+        referee=referee,
+        tutor=tutor,
+        shared=shared,
+        pace=pace,
+    )
     _panels.add(panel)
     return panel
 
@@ -116,7 +133,7 @@ def _table(
     if record is None:
         return Table(Match.start(rules, length), dice=dice, seat=seat)
     if isinstance(record, str) and record.lstrip().startswith(_TITLE):
-        return _sent(record, dice)
+        return _sent(record, dice, seat)
     try:
         path = record if isinstance(record, Path) else place(record)
     except FileNotFoundError:
@@ -129,12 +146,12 @@ def _table(
     return Table(start, dice=dice, file=file, seat=seat)
 
 
-def _sent(text: str, dice: Dice | None) -> Table:
+def _sent(text: str, dice: Dice | None, seat: int | None) -> Table:
     """A match from the text of its record; all of it must be readable."""
     read = read_match(text)
     if read.reason is not None:
         raise read.reason
-    return Table(_beginning(read.match), read.events, dice=dice)
+    return Table(_beginning(read.match), read.events, dice=dice, seat=seat)
 
 
 def _taken_up(opened: Opened, dice: Dice | None, seat: int | None) -> Table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable
 from threading import Thread
 from typing import TypeVar
@@ -13,8 +14,12 @@ T = TypeVar("T")
 async def in_thread(work: Callable[[], T]) -> T:
     """The result of ``work``. Who is cancelled while waiting never hears of it.
 
-    The thread is a daemon: a kernel that is stopped doesn't wait for it.
+    The thread is a daemon: a kernel that is stopped doesn't wait for it. In a browser there are no
+    threads, and none are needed: the whole kernel works beside the page.
     """
+    if sys.platform == "emscripten":
+        await asyncio.sleep(0)  # what is to be seen meanwhile goes out first
+        return work()
     loop = asyncio.get_running_loop()
     future: asyncio.Future[T] = loop.create_future()
 

@@ -8,9 +8,8 @@ from html import escape
 from nardy_edu.course.play.history import Moment, Played
 from nardy_edu.course.play.table import Table
 from nardy_edu.locale import has_text, say
-from nardy_edu.rules import How, Match, NextGame, Result, Side
+from nardy_edu.rules import How, Match, NextGame, Result, Side, reasons
 from nardy_edu.rules import events as ev
-from nardy_edu.rules.outcome import reasons
 
 _DISC = "display: inline-block; width: 0.8em; height: 0.8em; border-radius: 50%; border: 2px solid"
 DISC = {
@@ -128,6 +127,8 @@ def done(one: Moment, names: Sequence[str], lang: str) -> str:
     if played is not None:
         return turn_words(played, names[one.before.player(played.side)], lang)
     name = names[one.before.player(one.event.side)]
+    if one.sent_back:
+        return say(lang, "play.last.refuse_turn", name=name)
     return say(lang, f"play.last.{type(one.event).__name__.lower()}", name=name)
 
 
