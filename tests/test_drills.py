@@ -147,7 +147,7 @@ def head_moves(legal) -> int:
 
 
 # These are about facts, not about what a rule forbids; each has a test of its own below.
-FACTS = {"pips", "shots", "entering", "kind-of-win", "may-double", "locked"}
+FACTS = {"pips", "shots", "entering", "kind-of-win", "may-double", "locked", "bear-off-or-fill"}
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name not in FACTS])

@@ -1,5 +1,6 @@
 """The law of the exercise bank, held for every exercise, and how an attempt goes."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -118,6 +119,41 @@ def test_no_two_exercises_of_a_lesson_have_the_same_id():
     assert len(set(names)) == len(names)
 
 
+@pytest.mark.parametrize("exercise", EVERY, ids=name_of)
+def test_everything_is_written_in_both_languages(exercise):
+    for field, text in exercise.texts():
+        assert set(text.by_language) == set(LANGUAGES), field
+
+
+ARTICLE = re.compile(r"(?:\bart\.|(?<!\w)п\.|\barticles?|\bпункт\w* правил)\s*\d\.\d+")
+CITED = re.compile(r"D[0-4][^.;:()]*$")
+
+
+@pytest.mark.parametrize("exercise", EVERY, ids=name_of)
+def test_an_article_is_never_cited_without_its_document(exercise):
+    for field, text in exercise.texts():
+        for lang in LANGUAGES:
+            for found in ARTICLE.finditer(text(lang)):
+                before = text(lang)[: found.start()]
+                assert CITED.search(before), f"{field}: {text(lang)}"
+
+
+def test_no_two_exercises_ask_the_same_of_the_same_position_and_throw():
+    asked: dict[object, list[str]] = {}
+    for exercise in EVERY:
+        standing = getattr(exercise, "position", None)
+        if standing is not None:
+            goal = getattr(exercise, "goal", "")
+            case = (exercise.kind, standing.state, standing.roll, goal)
+            rest = (exercise.likeness(),) if exercise.kind in MANY_OF_ONE_POSITION else ()
+            asked.setdefault((case, rest), []).append(name_of(exercise))
+    assert [names for names in asked.values() if len(names) > 1] == []
+
+
+MANY_OF_ONE_POSITION = ("choose", "setup", "judge", "count", "points", "mistake")
+"""Kinds that ask about more than the position: a turn, a game, a checker, conditions."""
+
+
 # Answers
 
 
@@ -193,7 +229,9 @@ def test_hints_climb_and_the_last_one_stays(written):
         ('kind = "play"', 'kind = "sing"', "kind", "play"),
         ('answer = "24/18(2)"\n', "", "answer", "missing"),
         ('rules = ["head.limit"]', 'rules = ["head.limit"]\nrule = "x"', "field -", "rule"),
-        ('{en = "Play.", ru = "Играйте."}', '{en = "Play."}', "task", "each language"),
+        ('{en = "Play.", ru = "Играйте."}', '{en = "Play."}', "task", "lacks a language"),
+        ('{en = "Play.", ru = "Играйте."}', '{en = "Play.", ru = " "}', "task", "leave none"),
+        ('{en = "Play.", ru = "Играйте."}', '{en = "Play.", de = "Zieh."}', "task", "en and ru"),
         ("white to move 6-6", "white to move", "position", "throw"),
         ("white 24:15", "white 24:16", "position", "White has 16 checkers"),
         ('goal = "only"', 'goal = "win"', "goal", "legal, only"),
@@ -225,6 +263,24 @@ def test_a_mistake_in_a_file_is_told_with_its_exercise_and_field(
     assert said in told
 
 
+def test_every_field_that_cannot_be_read_is_named_at_once(tmp_path):
+    path = tmp_path / "mine.toml"
+    text = ONE.replace('answer = "24/18(2)"', "answer = 5").replace(
+        '{en = "Play.", ru = "Играйте."}', "{}"
+    )
+    path.write_text(text, encoding="utf-8")
+    exercises, problems = read_file(path)
+    assert exercises == ()
+    assert {problem.field for problem in problems} == {"answer", "task"}
+
+
+@pytest.mark.parametrize("text", ["", "exercise = 5", "exercise = [1]", "[exercise]"])
+def test_a_file_without_exercises_says_so(tmp_path, text):
+    path = tmp_path / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    assert "There are no exercises in it" in repr(exercises(path))
+
+
 def test_two_exercises_of_one_id_are_refused(written):
     with pytest.raises(ExerciseError, match="same id"):
         written("\n", ONE)
@@ -233,6 +289,14 @@ def test_two_exercises_of_one_id_are_refused(written):
 def test_a_file_that_is_no_toml_says_where(written):
     with pytest.raises(ExerciseError, match=r"mine\.toml.*line 2"):
         written("[[exercise]]", "[[exercise")
+
+
+def test_who_writes_in_one_language_is_read_in_it_everywhere(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text(re.sub(r", ru = \"[^\"]*\"", "", ONE), encoding="utf-8")
+    (exercise,) = load_file(path)
+    assert exercise.title("ru") == exercise.title("en") == "Sixes"
+    assert exercise.check("24/18", "ru").comment == "One more."
 
 
 def test_a_lesson_without_exercises_says_so_instead_of_failing():

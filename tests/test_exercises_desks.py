@@ -8,6 +8,7 @@ import pytest
 
 from nardy_edu.course.attempt import Outcome
 from nardy_edu.course.bank import load_file, load_lesson
+from nardy_edu.course.desks.choices import Menu
 from nardy_edu.course.progress import Entry, open_progress
 from nardy_edu.course.progress.log import ProgressLog
 from nardy_edu.course.progress.outcome import outcomes
@@ -30,6 +31,34 @@ def player() -> Player:
 def samples() -> dict[str, Player]:
     """A player for each kind, with one exercise."""
     return {exercise.kind: Player([exercise]) for exercise in load_file(SAMPLES)}
+
+
+# Menus and lists
+
+
+def test_no_menu_loses_the_arrow_keys_to_the_notebook():
+    """Jupyter's own do."""
+    lost = re.compile(r"ipywidgets\.(Dropdown|Select\w*|RadioButtons|ToggleButtons|Combobox)\b")
+    package = Path(__file__).parents[1] / "nardy_edu"
+    found = {
+        path.relative_to(package).as_posix()
+        for path in package.rglob("*.py")
+        if lost.search(path.read_text(encoding="utf-8"))
+    }
+    assert found == set()
+
+
+def test_a_menu_takes_other_things_and_keeps_the_named_one_chosen():
+    menu = Menu("Game", [("Long", 1), ("Short", 2)], 2)
+    assert (menu.chosen, menu.words) == (2, "Short")
+    menu.offer([("Hyper", 3), ("Short", 2)], 2)
+    assert (menu.chosen, menu.value) == (2, "1")
+    menu.offer([("Hyper", 3)])
+    assert menu.chosen == 3
+    menu.chosen = None
+    assert (menu.chosen, menu.words) == (None, "")
+    with pytest.raises(ValueError, match="not in tuple"):
+        menu.chosen = 4
 
 
 # A turn on the board
@@ -154,13 +183,13 @@ def test_a_board_beside_a_task_about_pips_does_not_tell_them(tmp_path):
     (exercise,) = load_file(path)
     panel = Player([exercise]).panel
     assert pips.kind == "count"
-    assert "55" not in panel.still.html.split("base64")[0]
+    assert "55" not in panel.still.html.split("src=")[0]
     shown = [
         str(widget.value)
         for widget in Player([exercise]).desk.box.children
         if hasattr(widget, "value")
     ]
-    assert not any("55" in value.split("base64")[0] for value in shown)
+    assert not any("55" in value.split("src=")[0] for value in shown)
 
 
 def test_a_right_turn_of_a_sequence_is_answered_and_is_not_yet_an_attempt(samples):
@@ -221,14 +250,17 @@ def test_the_exercises_keep_their_state_while_others_are_shown(player):
     assert player.at == len(player.attempts) - 1
 
 
-def test_starting_all_again_is_asked_twice(player):
+def test_starting_a_lesson_again_is_asked_twice(player):
     player.desk.part.board.play("24/18 13/8")
     player.desk.check()
-    player.reset_all()
-    assert player.attempts[0].solved
     player.next()
-    player.reset_all()
-    player.reset_all()
+    player.again.ask()
+    assert player.again.asks
+    player.again.leave()
+    assert player.attempts[0].solved
+    player.again.ask()
+    player.again.agree()
+    assert not player.again.asks
     assert not player.attempts[0].solved
     assert player.at == 0
     assert player.desk.part.board.session.steps == ()
@@ -279,6 +311,79 @@ def test_how_far_one_has_come_is_there_again_when_the_page_is_opened_anew(log):
     again.desk.reset()
     assert Player(load_lesson("05-head"), log).desk.attempt.outcome is Outcome.NOT_TRIED
     assert len(log.entries()) == 2
+
+
+def test_starting_everything_again_begins_every_lesson_anew_and_keeps_what_was(log):
+    for lesson in ("05-head", "06-closed-points"):
+        other = Player(load_lesson(lesson), log)
+        other.desk.part.show()
+        other.desk.check()
+    player = Player(load_lesson("05-head"), log)
+    assert player.attempts[0].solved
+    player.everything_again.ask()
+    assert player.attempts[0].solved
+    player.everything_again.agree()
+    assert not player.attempts[0].solved
+    for lesson in ("05-head", "06-closed-points"):
+        assert Player(load_lesson(lesson), log).attempts[0].outcome is Outcome.NOT_TRIED
+    assert log.entries() == []
+    assert len(log.store.entries()) == 3
+    player.desk.part.show()
+    player.desk.check()
+    assert Player(load_lesson("05-head"), log).attempts[0].solved
+
+
+@pytest.fixture
+def mine(tmp_path):
+    """A file of one's own, and the lesson as it is after a change to the file."""
+    path = tmp_path / "mine.toml"
+    text = SAMPLES.read_text(encoding="utf-8").split("[[exercise]]")[1]
+    path.write_text(f"[[exercise]]{text}", encoding="utf-8")
+
+    def changed(before: str = "", after: str = "") -> tuple:
+        text = path.read_text(encoding="utf-8")
+        assert before in text
+        path.write_text(text.replace(before, after) if before else text, encoding="utf-8")
+        return load_file(path)
+
+    return changed
+
+
+def test_an_exercise_whose_task_has_changed_is_offered_again(mine, log):
+    first = Player(mine(), log)
+    first.desk.part.show()
+    first.desk.check()
+    again = Player(mine("black 24:14 17:1;", "black 24:13 17:2;"), log)
+    assert again.attempts[0].outcome is Outcome.NOT_TRIED
+    assert "changed since you solved it" in again.desk.heading.value
+    assert "Solved: 0 of 1" in again._solved.value
+    again.desk.check()
+    assert again.attempts[0].outcome is Outcome.NOT_YET
+    assert "changed" not in Player(mine(), log).desk.heading.value
+    again.desk.part.show()
+    again.desk.check()
+    assert Player(mine(), log).attempts[0].outcome is Outcome.SOLVED
+    assert Player(mine("black 24:13 17:2;", "black 24:14 17:1;"), log).attempts[0].solved
+
+
+def test_an_exercise_whose_words_were_mended_stays_solved(mine, log):
+    first = Player(mine(), log)
+    first.desk.part.show()
+    first.desk.check()
+    again = Player(mine("White to play 6-5: any", "White has thrown 6-5. Play any"), log)
+    assert again.attempts[0].outcome is Outcome.SOLVED
+    versions = [Player(mine(), log).attempts[0].exercise.version, log.entries()[0].version]
+    assert versions[0] != versions[1]
+
+
+def test_a_changed_exercise_that_is_reset_is_one_that_was_not_tried(mine, log):
+    first = Player(mine(), log)
+    first.desk.part.show()
+    first.desk.check()
+    again = Player(mine("black 24:14 17:1;", "black 24:13 17:2;"), log)
+    again.desk.reset()
+    assert "not tried yet" in again.desk.heading.value
+    assert "not tried yet" in Player(mine(), log).desk.heading.value
 
 
 def entry(outcome: str, exercise: str = "a") -> Entry:

@@ -97,6 +97,25 @@ def test_a_line_of_a_newer_version_with_more_fields_is_read() -> None:
     assert Entry.from_line(line) == made
 
 
+def test_an_exported_line_keeps_its_fields_for_whoever_reads_it() -> None:
+    fields = [
+        "id",
+        "at",
+        "lesson",
+        "exercise",
+        "version",
+        "ruleset",
+        "answer",
+        "outcome",
+        "hints",
+        "seconds",
+    ]
+    assert list(json.loads(entry().to_line())) == fields
+    for name in ("docs/exercises.md", "docs/exercises.ru.md"):
+        described = (Path(__file__).parents[1] / name).read_text(encoding="utf-8")
+        assert [field for field in fields if f"`{field}`" not in described] == []
+
+
 @pytest.mark.parametrize("line", ["", "1", '"text"', '{"id": "x"}'])
 def test_a_line_that_is_no_attempt_is_refused(line: str) -> None:
     with pytest.raises(DamagedLineError):
@@ -209,7 +228,7 @@ def _version(path: Path) -> int:
 
 
 def test_each_kernel_writes_a_file_of_its_own(tmp_path: Path) -> None:
-    one, two = LineStore(tmp_path), LineStore(tmp_path)
+    one, two = LineStore(tmp_path, "one"), LineStore(tmp_path, "two")
     one.add(entry(1))
     two.add(entry(2))
     assert len(one.entries()) == 2

@@ -16,13 +16,15 @@ __all__ = ["Attempt", "Outcome"]
 class Attempt:
     """Answers and hints as they come; an exercise once solved stays solved until it is reset.
 
-    Each answer is written to the `log`, where there is one.
+    Each answer is written to the `log`, where there is one. An exercise that was `changed` was
+    solved before its task was another one.
     """
 
     exercise: Exercise
     outcome: Outcome = Outcome.NOT_TRIED
     hints_taken: int = 0
     log: ProgressLog | None = None
+    changed: bool = False
     _since: float = field(factory=time.monotonic)
 
     @property
@@ -63,11 +65,23 @@ class Attempt:
 
     def reset(self) -> None:
         """Begin again as if it had not been tried. The log keeps what was."""
-        if self.outcome is not Outcome.NOT_TRIED:
+        if self.changed or self.outcome is not Outcome.NOT_TRIED:
             self._write("", Outcome.NOT_TRIED)
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin again after the log itself has begun again."""
         self.outcome = Outcome.NOT_TRIED
+        self.changed = False
         self.hints_taken = 0
         self.shown()
+
+    @property
+    def standing(self) -> str:
+        """How far that led, in a word: the outcome, or `changed` before the new task is tried."""
+        if self.changed and self.outcome is Outcome.NOT_TRIED:
+            return "changed"
+        return self.outcome.value
 
     def _after(self, verdict: Verdict) -> Outcome:
         if not verdict.accepted:

@@ -7,7 +7,8 @@ exercises[0].check("24/18 13/8").comment
 import hashlib
 import json
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, get_args, get_origin
 
@@ -25,14 +26,22 @@ from nardy_edu.rules import RulesError, parse_state
 
 SUFFIX = ".toml"
 _FROM_THE_BANK = ("lesson", "version")
+_WORDS = ("rules", "title", "task", "hints", "explanation", "wrong")
+"""What can be mended without the task becoming another one."""
 
 
 class ExerciseError(ValueError):
-    """An exercise that can't be used: one sentence naming file, exercise and field."""
+    """An exercise that can't be used: one sentence naming file, exercise and field.
+
+    ``exercise`` is "-" where the whole file is at fault. ``field`` is the field's name in the file,
+    "-" where it is none of them; ``problem`` what is wrong with it.
+    """
 
     def __init__(self, file: str, exercise: str, field: str, problem: str) -> None:
+        self.field, self.problem = field, problem
         facts = {"file": file, "exercise": exercise, "field": field, "problem": problem}
-        super().__init__(say(current_language(), "exercise.problem", **facts))
+        text = "exercise.problem.file" if exercise == "-" else "exercise.problem"
+        super().__init__(say(current_language(), text, **facts))
 
 
 def load(name: str | Path) -> tuple[Exercise, ...]:
@@ -75,26 +84,40 @@ def read_file(path: Path) -> tuple[tuple[Exercise, ...], tuple[ExerciseError, ..
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        return (), (ExerciseError(path.name, "-", "-", said),)
-    exercises, problems = [], []
-    for number, entry in enumerate(data.get("exercise", []), 1):
-        try:
-            exercise = _read(entry, number, path)
-        except ExerciseError as error:
-            problems.append(error)
-            continue
-        found = list(_problems(exercise, path.name))
+        return (), (ExerciseError(path.name, "-", "-", _why_unread(error)),)
+    entries = data.get("exercise", [])
+    if not entries or not isinstance(entries, list) or not all(map(_is_table, entries)):
+        problem = say(current_language(), "exercise.problem.no_exercises")
+        return (), (ExerciseError(path.name, "-", "exercise", problem),)
+    exercises: list[Exercise] = []
+    problems: list[ExerciseError] = []
+    for number, entry in enumerate(entries, 1):
+        exercise, found = read_entry(entry, path, number)
         problems += found
-        if not found:
+        if exercise is not None and not found:
             exercises.append(exercise)
-    problems += _same_ids(data.get("exercise", []), path.name)
+    problems += _same_ids(entries, path.name)
     return tuple(exercises), tuple(problems)
 
 
-def _problems(exercise: Exercise, file: str) -> Iterator[ExerciseError]:
-    for field, problem in exercise.problems():
-        yield ExerciseError(file, exercise.id, field, problem)
+def read_entry(
+    entry: Mapping[str, Any], path: Path, number: int = 1
+) -> tuple[Exercise | None, tuple[ExerciseError, ...]]:
+    """One exercise as it stands in a file, where it can be read, and what is wrong with it."""
+    exercise, unread = _read(entry, path)
+    found = unread if exercise is None else exercise.problems()
+    name = str(entry.get("id", number))
+    return exercise, tuple(ExerciseError(path.name, name, *each) for each in found)
+
+
+def _is_table(entry: object) -> bool:
+    return isinstance(entry, dict)
+
+
+def _why_unread(error: Exception) -> str:
+    if isinstance(error, FileNotFoundError):
+        return say(current_language(), "exercise.problem.no_file")
+    return (isinstance(error, OSError) and error.strerror) or str(error)
 
 
 def _same_ids(entries: list[Mapping[str, Any]], file: str) -> Iterator[ExerciseError]:
@@ -104,30 +127,37 @@ def _same_ids(entries: list[Mapping[str, Any]], file: str) -> Iterator[ExerciseE
         yield ExerciseError(file, str(name), "id", problem)
 
 
-def _read(entry: Mapping[str, Any], number: int, path: Path) -> Exercise:
-    name = str(entry.get("id", number))
+def _read(
+    entry: Mapping[str, Any], path: Path
+) -> tuple[Exercise | None, Sequence[tuple[str, str]]]:
+    """The exercise, or the fields that can't be read and what is wrong with them."""
     given = dict(entry)
     kind = KINDS.get(str(given.pop("kind", "")))
     if kind is None:
         problem = say(current_language(), "exercise.problem.kind", kinds=tuple(KINDS))
-        raise ExerciseError(path.name, name, "kind", problem)
+        return None, [("kind", problem)]
     own = tuple(field for field in _FROM_THE_BANK if field in given)
     if own:
-        problem = say(current_language(), "exercise.problem.unknown", names=own)
-        raise ExerciseError(path.name, name, own[0], problem)
+        return None, [(own[0], say(current_language(), "exercise.problem.unknown", names=own))]
+    given |= {"lesson": path.stem, "version": _version(entry)}
     try:
-        return _converter(kind).structure(
-            {**given, "lesson": path.stem, "version": _version(entry)}, kind
-        )
+        return _converter(kind).structure(given, kind), ()
     except ClassValidationError as error:
-        problem, _, place = transform_error(error, format_exception=_explain)[0].partition(" @ $.")
-        raise ExerciseError(path.name, name, place or "-", problem) from error
+        told = transform_error(error, format_exception=_explain)
+        parts = (each.partition(" @ $.") for each in told)
+        return None, [(place or "-", problem) for problem, _, place in parts]
 
 
 def _version(entry: Mapping[str, Any]) -> str:
-    """What tells one wording or position of an exercise from another."""
-    written = json.dumps(entry, sort_keys=True, ensure_ascii=False, default=str)
-    return hashlib.sha256(written.encode()).hexdigest()[:12]
+    """What tells one form of an exercise from another: the task's digest, a dot, the words'."""
+    task = {field: value for field, value in entry.items() if field not in _WORDS}
+    words = {field: value for field, value in entry.items() if field in _WORDS}
+    return f"{_digest(task)}.{_digest(words)}"
+
+
+def _digest(fields: Mapping[str, Any]) -> str:
+    written = json.dumps(fields, sort_keys=True, ensure_ascii=False, default=str)
+    return hashlib.sha256(written.encode()).hexdigest()[:8]
 
 
 def _explain(error: BaseException, type_: type | None) -> str:
@@ -147,8 +177,10 @@ def _explain(error: BaseException, type_: type | None) -> str:
 
 
 def _text(value: Any, _type: type[Text]) -> Text:
-    if isinstance(value, Mapping) and set(value) == set(LANGUAGES) and all(value.values()):
-        return Text({lang: str(text).strip() for lang, text in value.items()})
+    if isinstance(value, Mapping) and value and set(value) <= set(LANGUAGES):
+        texts = {str(lang): str(text).strip() for lang, text in value.items()}
+        if all(texts.values()):
+            return Text(texts)
     languages = tuple(LANGUAGES)
     raise ValueError(say(current_language(), "exercise.problem.languages", languages=languages))
 
@@ -183,6 +215,7 @@ def _is_list(kind: Any) -> bool:
     return get_origin(kind) is tuple
 
 
+@cache
 def _converter(kind: type[Exercise]) -> cattrs.Converter:
     """Reads one kind of exercise."""
     names = {

@@ -21,13 +21,14 @@ Answer = Any
 
 @frozen
 class Text:
-    """A text in both languages."""
+    """A text in both languages, or in the one that its author writes."""
 
     by_language: Mapping[str, str]
 
     def __call__(self, lang: str | None = None) -> str:
-        """The text in `lang`, by default the current language."""
-        return self.by_language[lang or current_language()]
+        """The text in `lang`, by default the current language; else in the one that there is."""
+        text = self.by_language.get(lang or current_language())
+        return next(iter(self.by_language.values())) if text is None else text
 
 
 @frozen(slots=False)
@@ -158,6 +159,13 @@ class Exercise(ABC):
             return verdict
         return Verdict(False, named.comment(lang), verdict.reason, verdict.violations)
 
+    def verdict(self, answer: Answer, lang: str) -> Verdict:
+        """What the rules say about an answer, in their own words also where it is a named one."""
+        try:
+            return self.judge(self._read(answer), lang)
+        except RulesError as error:
+            return refused((error.violation,), lang)
+
     def named_wrong(self, answer: Answer) -> Wrong | None:
         """The wrong answer of the file that this one is."""
         return self._named(self._read(answer))
@@ -177,10 +185,25 @@ class Exercise(ABC):
                 yield "rules", say(lang, "exercise.problem.rule", rule=rule)
         if not self.hints:
             yield "hints", say(lang, "exercise.problem.no_hints")
+        yield from self._uneven_languages(lang)
         found = list(self.faults())
         yield from found
         if not found:
             yield from self._answers_at_odds(lang)
+
+    def texts(self) -> Iterator[tuple[str, Text]]:
+        """Every text, with the field that it stands in."""
+        yield from (("title", self.title), ("task", self.task), ("explanation", self.explanation))
+        yield from (("hints", hint) for hint in self.hints)
+        yield from (("wrong", wrong.comment) for wrong in self.wrong)
+
+    def _uneven_languages(self, lang: str) -> Iterator[tuple[str, str]]:
+        """Texts that lack a language in which others are written."""
+        written = {each for _, text in self.texts() for each in text.by_language}
+        for field, text in self.texts():
+            lacking = tuple(sorted(written.difference(text.by_language)))
+            if lacking:
+                yield field, say(lang, "exercise.problem.one_language", languages=lacking)
 
     def _answers_at_odds(self, lang: str) -> Iterator[tuple[str, str]]:
         """An answer that isn't accepted, a wrong answer that is or that has another reason."""

@@ -10,6 +10,7 @@ import ipywidgets
 from attrs import frozen
 
 from nardy_edu.board.marks import arrow, highlight
+from nardy_edu.course.desks.choices import Menu
 from nardy_edu.course.stills import Live, Still, board_image, prose, table
 from nardy_edu.locale import current_language, say
 from nardy_edu.rules import (
@@ -170,13 +171,10 @@ class _HeadSwitch:
 
     def __init__(self) -> None:
         lang = current_language()
-        self.switches = {option: _dropdown(option) for option in SWITCHES}
+        self.switches = {option: _menu(option) for option in SWITCHES}
         self.meanings = {option: ipywidgets.HTML() for option in SWITCHES}
-        self.throw = ipywidgets.Dropdown(
-            options=[(throw.name, throw) for throw in THROWS],
-            description=say(lang, "head.switch.throw"),
-            **_WIDE,
-        )
+        throws = [(throw.name, throw) for throw in THROWS]
+        self.throw = Menu(say(lang, "head.switch.throw"), throws, width=_LABEL)
         self.result = ipywidgets.HTML()
         for control in (*self.switches.values(), self.throw):
             control.observe(self._changed, "value")
@@ -190,19 +188,19 @@ class _HeadSwitch:
     @property
     def ruleset(self) -> Ruleset:
         """The rules that are switched on."""
-        return replace(LONG, **{option: self.switches[option].value for option in SWITCHES})
+        return replace(LONG, **{option: self.switches[option].chosen for option in SWITCHES})
 
     def _changed(self, _change: object = None) -> None:
         lang = current_language()
         for option in SWITCHES:
-            meaning = say(lang, f"option.{option}.{self.switches[option].value}")
+            meaning = say(lang, f"option.{option}.{self.switches[option].chosen}")
             self.meanings[option].value = prose(escape(meaning))
         self.result.value = prose(self._pictures())
 
     def _ways(self) -> list[tuple[State, Turn, str]]:
         """Every legal turn with the sentence that counts its checkers and steps."""
         lang = current_language()
-        throw: FirstThrow = self.throw.value
+        throw: FirstThrow = self.throw.chosen
         state = throw.state(self.ruleset)
         return [
             (
@@ -221,7 +219,7 @@ class _HeadSwitch:
         ]
 
     def _words(self) -> str:
-        return "\n".join([self.throw.value.name, *(text for _, _, text in self._ways())])
+        return "\n".join([self.throw.chosen.name, *(text for _, _, text in self._ways())])
 
     def _pictures(self) -> str:
         figures = "".join(
@@ -237,20 +235,15 @@ class _HeadSwitch:
             + f"<figcaption>{escape(text)}</figcaption></figure>"
             for state, turn, text in self._ways()
         )
-        heading = f"<p><b>{escape(self.throw.value.name)}</b></p>"
+        heading = f"<p><b>{escape(self.throw.chosen.name)}</b></p>"
         return f'{heading}<div style="display: flex; flex-wrap: wrap; gap: 16px">{figures}</div>'
 
 
 _DIFFERENT = "border: 2px solid #b8860b; border-radius: 6px; background: rgba(218, 165, 32, 0.25)"
-_WIDE = {
-    "layout": ipywidgets.Layout(width="auto", max_width="640px"),
-    "style": {"description_width": "13em"},
-}
+_LABEL = "14em"
 
 
-def _dropdown(option: str) -> ipywidgets.Dropdown:
+def _menu(option: str) -> Menu:
     lang = current_language()
     choices = [(say(lang, f"head.{option}.{value}"), value) for value in OPTIONS[option].values]
-    return ipywidgets.Dropdown(
-        options=choices, description=say(lang, f"head.switch.{option}"), **_WIDE
-    )
+    return Menu(say(lang, f"head.switch.{option}"), choices, width=_LABEL)

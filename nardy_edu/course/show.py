@@ -9,12 +9,13 @@ from pathlib import Path
 
 import ipywidgets
 
-from nardy_edu.course.attempt import Attempt, Outcome
+from nardy_edu.course.attempt import Attempt
 from nardy_edu.course.bank import ExerciseError, load
 from nardy_edu.course.desks.desk import Desk, still_html
-from nardy_edu.course.desks.part import button
+from nardy_edu.course.desks.part import Asked, button
 from nardy_edu.course.exercises import Exercise
 from nardy_edu.course.progress.log import ProgressLog
+from nardy_edu.course.progress.outcome import Reached
 from nardy_edu.course.stills import Live, Still, prose
 from nardy_edu.locale import current_language, say
 
@@ -45,22 +46,28 @@ class Player:
         lang = current_language()
         self._row = row
         self._log = log
-        reached = log.outcomes() if log and not fresh else {}
-        self.attempts = [
-            Attempt(each, reached.get((each.lesson, each.id), Outcome.NOT_TRIED), log=log)
-            for each in row
-        ]
+        reached = Reached([]) if log is None or fresh else log.reached()
+        self.attempts = [_attempt(each, reached, log) for each in row]
         self._desks: dict[int, Desk] = {}
         self.at = 0
-        self._sure = False
         self._previous = button(say(lang, "exercise.previous"), self.previous)
         self._next = button(say(lang, "exercise.next"), self.next)
-        self._again = button(say(lang, "exercise.reset_all"), self.reset_all)
+        self.again = Asked(
+            say(lang, "exercise.reset_row", n=len(row)),
+            say(lang, "exercise.reset_row.sure", n=len(row)),
+            self.reset_row,
+        )
+        self.everything_again = Asked(
+            say(lang, "exercise.reset_all"), say(lang, "exercise.reset_all.sure"), self.reset_all
+        )
         self._solved = ipywidgets.HTML()
         self._news = ipywidgets.HTML()
         self._place = ipywidgets.VBox()
-        ways = ipywidgets.HBox([self._previous, self._next, self._again], layout=_ROW)
-        parts = [self._place, ways, self._solved, self._news]
+        ways = ipywidgets.HBox([self._previous, self._next], layout=_ROW)
+        again = ipywidgets.HBox([self.again.box], layout=_ROW)
+        if log is not None:
+            again.children = [self.again.box, self.everything_again.box]
+        parts = [self._place, ways, self._solved, again, self._news]
         self.panel = Live(parts, still(row))
         self._show()
 
@@ -84,15 +91,21 @@ class Player:
         """Go back to the exercise before, if there is one."""
         self._go(max(self.at - 1, 0))
 
-    def reset_all(self) -> None:
-        """Begin the whole row again; asked twice, so that nothing is lost by one slip."""
-        lang = current_language()
-        self._sure = not self._sure
-        if self._sure:
-            self._again.description = say(lang, "exercise.reset_all.sure")
-            return
+    def reset_row(self) -> None:
+        """Begin the whole row again."""
         for attempt in self.attempts:
             attempt.reset()
+        self._begin()
+
+    def reset_all(self) -> None:
+        """Begin everything again: this row, every lesson, the drills."""
+        if self._log is not None:
+            self._log.begin_everything_again()
+        for attempt in self.attempts:
+            attempt.forget()
+        self._begin()
+
+    def _begin(self) -> None:
         self._desks.clear()
         self._go(0)
 
@@ -111,9 +124,6 @@ class Player:
         self._previous.disabled = self.at == 0
         self._next.disabled = self.at == len(self._row) - 1
         self._next.button_style = "success" if self.attempts[self.at].solved else ""
-        if self._sure:
-            self._sure = False
-        self._again.description = say(lang, "exercise.reset_all")
         solved = sum(attempt.solved for attempt in self.attempts)
         told = say(lang, "exercise.solved_of", n=solved, count=len(self._row))
         self._solved.value = prose(f"<small>{escape(told)}</small>")
@@ -125,6 +135,13 @@ class Player:
         if news:
             said = "".join(f"<p>{escape(sentence)}</p>" for sentence in news)
             self._news.value = prose(f'<div role="status">{said}</div>')
+
+
+def _attempt(exercise: Exercise, reached: Reached, log: ProgressLog | None) -> Attempt:
+    """The learner at an exercise, as the log tells it."""
+    key = exercise.lesson, exercise.id
+    outcome = reached.outcome(key, exercise.version)
+    return Attempt(exercise, outcome, log=log, changed=reached.changed(key, exercise.version))
 
 
 def still(row: Sequence[Exercise]) -> Still:

@@ -5,10 +5,12 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from playwright.sync_api import Locator, expect
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
 
 from jupyter_lab import LabPage
 from nardy_edu.course.bank import load_file
+from nardy_edu.locale import LANGUAGES
 
 OpenLesson = Callable[..., LabPage]
 SAMPLES = Path(__file__).parents[1] / "data" / "exercises" / "every-kind.toml"
@@ -131,6 +133,19 @@ def test_a_position_is_set_up_in_the_editor(cell) -> None:
     expect(shown.get_by_role("alert").last).to_contain_text("Верно!")
 
 
+def test_starting_everything_again_is_asked_back_and_no_is_at_hand(cell) -> None:
+    shown = cell("points")
+    again = shown.get_by_role("button", name="Start everything again")
+    again.click()
+    expect(shown.get_by_role("alert").last).to_contain_text("Every exercise of every lesson")
+    expect(shown.get_by_role("button", name="No, leave it")).to_be_focused()
+    shown.page.keyboard.press("Enter")
+    expect(again).to_be_focused()
+    again.click()
+    shown.get_by_role("button", name="Yes, start again").click()
+    expect(shown).to_contain_text("1 of 8")
+
+
 def test_a_drill_and_its_level_are_chosen_by_the_keyboard_alone(lab_page: OpenLesson) -> None:
     code = 'from nardy_edu.course.drills.show import drill\ndrill("pips", seed=1)'
     opened = lab_page(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code)]))
@@ -145,3 +160,60 @@ def test_a_drill_and_its_level_are_chosen_by_the_keyboard_alone(lab_page: OpenLe
     cell.get_by_role("button", name="Next").focus()
     keyboard.press("Enter")
     expect(cell).to_contain_text("Drill, no. 2")
+
+
+# Who can't see well, or at all
+
+
+def serious(page: Page, where: str) -> list[str]:
+    """What shuts people out, as axe finds it."""
+    found = Axe().run(page, context=where)
+    return [
+        f"{violation['id']}: {node['html'][:200]}"
+        for violation in found.response["violations"]
+        if violation["impact"] in ("serious", "critical")
+        for node in violation["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_exercises_of_every_kind_shut_nobody_out(
+    lab_page: OpenLesson, lang: str, theme: str
+) -> None:
+    code = (
+        "from nardy_edu.course.bank import load\n"
+        "from nardy_edu.course.progress.log import ProgressLog\n"
+        "from nardy_edu.course.show import Player\n"
+        "from nardy_edu.locale import set_language\n"
+        f"set_language({lang!r})\n"
+        f"players = [Player([each], ProgressLog()) for each in load({str(SAMPLES)!r})]\n"
+        "for player in players:\n"
+        "    display(player.panel)"
+    )
+    used = (
+        "for player in players:\n"
+        "    player.desk.hint()\n"
+        "    player.desk.check()\n"
+        "    player.again.ask()"
+    )
+    cells = [nbformat.v4.new_code_cell(each) for each in (code, used)]
+    opened = lab_page(nbformat.v4.new_notebook(cells=cells))
+    page = opened.page
+    choose_theme(page, theme)
+    try:
+        opened.run_all()
+        shown = opened.cell(0)
+        expect(shown.locator(".nardy-choices")).to_have_count(3)
+        expect(shown.get_by_role("application").first).to_be_visible()
+        assert serious(page, ".jp-OutputArea") == []
+    finally:
+        choose_theme(page, "Light")
+
+
+def choose_theme(page: Page, theme: str) -> None:
+    """Settings > Theme; it stays chosen for the whole server."""
+    command = "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})"
+    page.evaluate(command, f"JupyterLab {theme}")
+    chosen = f"body[data-jp-theme-name='JupyterLab {theme}']"
+    page.wait_for_selector(chosen, state="attached")

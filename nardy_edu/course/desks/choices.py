@@ -1,7 +1,11 @@
-"""A list of answers, or a menu, of which one is chosen: by pointer or by the arrow keys."""
+"""A list of answers, or a menu, of which one is chosen: by pointer or by the arrow keys.
 
-from collections.abc import Sequence
+Jupyter's own menus and lists lose the arrow keys to the notebook, so these are used everywhere.
+"""
+
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 import anywidget
 import traitlets
@@ -15,6 +19,7 @@ class Choices(anywidget.AnyWidget):
     """Answers as (id, words). ``value`` is the id of the chosen one, empty while there is none.
 
     ``label`` stands before a ``menu``, which drops down; a list is called so by a screen reader.
+    ``width`` is what the label of a menu takes at least, so that menus below one another line up.
     """
 
     _esm = _STATIC / "choices.js"
@@ -25,10 +30,66 @@ class Choices(anywidget.AnyWidget):
     label = traitlets.Unicode().tag(sync=True)
     language = traitlets.Unicode().tag(sync=True)
     menu = traitlets.Bool(default_value=False).tag(sync=True)
+    width = traitlets.Unicode().tag(sync=True)
 
     def __init__(
-        self, options: Sequence[tuple[str, str]], label: str, *, value: str = "", menu: bool = False
+        self,
+        options: Sequence[tuple[str, str]],
+        label: str,
+        *,
+        value: str = "",
+        menu: bool = False,
+        width: str = "",
     ) -> None:
         listed = [list(option) for option in options]
-        lang = current_language()
-        super().__init__(options=listed, label=label, value=value, menu=menu, language=lang)
+        super().__init__(
+            options=listed,
+            label=label,
+            value=value,
+            menu=menu,
+            width=width,
+            language=current_language(),
+        )
+
+
+class Menu(Choices):
+    """A menu of things with their words; ``chosen`` is the thing.
+
+    Its ``value`` is the thing's number in the row, by which a change is observed.
+    """
+
+    def __init__(
+        self,
+        label: str,
+        options: Iterable[tuple[str, Any]],
+        chosen: Any = None,
+        *,
+        width: str = "",
+    ) -> None:
+        super().__init__((), label, menu=True, width=width)
+        self.offer(options, chosen)
+
+    def offer(self, options: Iterable[tuple[str, Any]], chosen: Any = None) -> None:
+        """Put other things in the menu; the first one is chosen unless another is named."""
+        row = tuple(options)
+        self.things = tuple(thing for _, thing in row)
+        at = 0 if chosen is None else self.things.index(chosen)
+        # In one message: a browser that had the one without the other would show nothing chosen.
+        with self.hold_sync():
+            self.options = [[str(number), words] for number, (words, _) in enumerate(row)]
+            self.value = str(at) if row else ""
+
+    @property
+    def chosen(self) -> Any:
+        """The thing that is chosen; None where nothing is."""
+        return self.things[int(self.value)] if self.value else None
+
+    @chosen.setter
+    def chosen(self, thing: Any) -> None:
+        """Choose a thing, or nothing; ValueError for one that isn't offered."""
+        self.value = "" if thing is None else str(self.things.index(thing))
+
+    @property
+    def words(self) -> str:
+        """What stands in the menu for the chosen thing."""
+        return str(self.options[int(self.value)][1]) if self.value else ""

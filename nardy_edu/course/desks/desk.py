@@ -1,6 +1,6 @@
 """One exercise at work: the task, where the answer is given, and what is said about it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -13,11 +13,12 @@ from nardy_edu.course.desks.on_form import ChoicePart, MistakePart, NumberPart, 
 from nardy_edu.course.desks.on_points import PointsPart
 from nardy_edu.course.desks.part import Part, button
 from nardy_edu.course.desks.pictures import still_board
+from nardy_edu.course.desks.rules_in_words import rules_in_words
 from nardy_edu.course.exercises import UNREADABLE, Exercise, Standing
 from nardy_edu.course.kinds import Count, Setup, TurnSequence
 from nardy_edu.course.stills import prose
-from nardy_edu.locale import current_language, has_text, say, sentence
-from nardy_edu.rules import PRESETS, RulesError, Ruleset
+from nardy_edu.locale import current_language, say, sentence
+from nardy_edu.rules import RulesError
 
 WIDTH = 640
 """Pixels: a board and the lines of text beside it."""
@@ -129,7 +130,7 @@ class Desk:
 
     def _head(self, aloud: bool = False) -> None:
         lang = current_language()
-        outcome = say(lang, f"exercise.outcome.{self.attempt.outcome.value}")
+        outcome = say(lang, f"exercise.outcome.{self.attempt.standing}")
         line = f"<small>{escape(self._place)} · {escape(outcome)}</small>"
         role = ' role="alert"' if aloud else ""
         inside = f"<div{role}>{line}{task_html(self.exercise)}</div>"
@@ -144,19 +145,9 @@ class Desk:
 
 def task_html(exercise: Exercise) -> str:
     """The title, what is to be done, and the rules where they are not the course's own."""
-    sentences = [exercise.task(), *_rules_in_force(exercise.ruleset)]
+    sentences = [exercise.task(), *rules_in_words(exercise.ruleset, current_language())]
     said = "".join(f'<p style="{_PARAGRAPH}">{escape(text)}</p>' for text in sentences)
     return f'<p style="{_PARAGRAPH}"><b>{escape(exercise.title())}</b></p>{said}'
-
-
-def _rules_in_force(ruleset: Ruleset | None) -> Iterator[str]:
-    """What the rules of an exercise are, where they are not the course's own."""
-    if ruleset is None or ruleset == PRESETS[ruleset.variant]:
-        return
-    lang, name = current_language(), str(ruleset)
-    described = f"preset.{name}"
-    rules = say(lang, described).rstrip(".") if has_text(lang, described) else name
-    yield say(lang, "exercise.rules", rules=rules)
 
 
 def still_html(exercise: Exercise) -> str:

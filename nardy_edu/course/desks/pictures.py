@@ -1,10 +1,7 @@
 """Boards to look at beside a task."""
 
-import base64
-from html import escape
-
+from nardy_edu.board.image import image
 from nardy_edu.board.scene import scene
-from nardy_edu.board.svg import svg
 from nardy_edu.course.exercises import Standing
 from nardy_edu.course.stills import board_image
 from nardy_edu.locale import current_language, joined, say
@@ -32,13 +29,8 @@ def _quiet(state: State) -> str:
     """For a task that asks for the pips themselves: neither drawn nor told."""
     lang, mover = current_language(), state.mover
     drawn = scene(state.position, state.ruleset, view=mover, mover=mover, pips=False, language=lang)
-    data = base64.b64encode(svg(drawn).encode()).decode()
     told = " ".join(_told(state, side, lang) for side in (mover, mover.other))
-    alt = escape(f"{drawn.title}. {told}", quote=True)
-    return (
-        f'<img alt="{alt}" src="data:image/svg+xml;base64,{data}"'
-        f' style="width: 100%; max-width: {WIDTH}px">'
-    )
+    return image(drawn, width=WIDTH, alt=f"{drawn.title}. {told}")
 
 
 def _told(state: State, side: Side, lang: str) -> str:

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping
 
 from attrs import evolve
 
-from nardy_edu.course.drills import bar, bearing_off, blocks, counting, head, turns, wins
+from nardy_edu.course.drills import bar, bearing_off, blocks, counting, head, racing, turns, wins
 from nardy_edu.course.drills.making import Drill
 from nardy_edu.course.exercises import Exercise
 
 DRILLS: Mapping[str, Drill] = {
     drill.id: drill
-    for room in (turns, head, blocks, bearing_off, bar, wins, counting)
+    for room in (turns, head, blocks, bearing_off, racing, bar, wins, counting)
     for drill in room.DRILLS
 }
 """All drills by name."""

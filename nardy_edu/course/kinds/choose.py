@@ -20,7 +20,7 @@ from nardy_edu.course.exercises import (
 from nardy_edu.course.kinds.count import script_start
 from nardy_edu.course.kinds.needs import Need
 from nardy_edu.course.kinds.script import after, after_line, is_readable
-from nardy_edu.locale import current_language, say, sentence
+from nardy_edu.locale import LANGUAGES, current_language, say, sentence
 from nardy_edu.rules import (
     HEAD,
     Game,
@@ -51,12 +51,13 @@ class Statement:
     """A choice with words of its own."""
 
     id: str
-    en: str
-    ru: str
+    en: str = ""
+    ru: str = ""
 
-    def __call__(self, lang: str) -> str:
-        """The words in a language."""
-        return Text({"en": self.en, "ru": self.ru})(lang)
+    @property
+    def text(self) -> Text:
+        """The words."""
+        return Text({lang: words for lang, words in (("en", self.en), ("ru", self.ru)) if words})
 
 
 @frozen(kw_only=True, slots=False)
@@ -142,11 +143,16 @@ class Choose(Exercise):
             return error
         return None
 
+    def texts(self) -> Iterator[tuple[str, Text]]:
+        """The statements' words, too."""
+        yield from super().texts()
+        yield from (("statements", statement.text) for statement in self.statements)
+
     def choice_name(self, choice: str, lang: str) -> str:
         """A choice as it is shown."""
         for statement in self.statements:
             if statement.id == choice:
-                return statement(lang)
+                return statement.text(lang)
         facts = {"roll": str(self.position.roll)} if self.position else {}
         return say(lang, f"choice.{GOALS[self.goal].texts or self.goal}.{choice}", **facts)
 
@@ -224,10 +230,15 @@ class Choose(Exercise):
             yield "need", fault
         if self.event and not is_readable(self.event):
             yield "event", say(lang, "problem.answer.line", line=self.event)
-        if self.goal == "rule" and len(self.statements) < FEWEST_STATEMENTS:
-            yield "statements", say(lang, "exercise.problem.statements", n=FEWEST_STATEMENTS)
+        yield from self._bad_statements(lang)
         if self.source and not _SOURCE.fullmatch(self.source):
             yield "source", say(lang, "exercise.problem.source")
+
+    def _bad_statements(self, lang: str) -> Iterator[tuple[str, str]]:
+        if self.goal == "rule" and len(self.statements) < FEWEST_STATEMENTS:
+            yield "statements", say(lang, "exercise.problem.statements", n=FEWEST_STATEMENTS)
+        if not all(statement.text.by_language for statement in self.statements):
+            yield "statements", say(lang, "exercise.problem.languages", languages=tuple(LANGUAGES))
 
 
 def _kind_of_win(asked: Choose) -> str:

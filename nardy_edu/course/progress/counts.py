@@ -10,10 +10,8 @@ from attrs import frozen
 from nardy_edu.course.bank import lessons, read_file
 from nardy_edu.course.exercises import Exercise
 from nardy_edu.course.progress.entry import Entry
-from nardy_edu.course.progress.outcome import Key, Outcome, outcomes
+from nardy_edu.course.progress.outcome import SOLVED, Key, Outcome, Reached, task_of
 from nardy_edu.course.shipped import shipped
-
-SOLVED = (Outcome.SOLVED, Outcome.SOLVED_WITH_HELP)
 
 
 @frozen
@@ -51,7 +49,7 @@ def course() -> Mapping[str, Sequence[Exercise]]:
 
 def by_lesson(entries: Sequence[Entry]) -> Mapping[str, Tally]:
     """How far each lesson's exercises are solved."""
-    reached = outcomes(entries)
+    reached = Reached(entries)
     return {
         lesson: tally(_outcome(reached, exercise) for exercise in row)
         for lesson, row in course().items()
@@ -60,7 +58,7 @@ def by_lesson(entries: Sequence[Entry]) -> Mapping[str, Tally]:
 
 def by_rule(entries: Sequence[Entry]) -> Mapping[str, Tally]:
     """How far the exercises about each rule are solved; those about two rules count for both."""
-    reached = outcomes(entries)
+    reached = Reached(entries)
     found: dict[str, list[Outcome]] = {}
     for row in course().values():
         for exercise in row:
@@ -97,10 +95,11 @@ def _titles(lang: str) -> Mapping[str, str]:
     return found
 
 
-def _outcome(reached: Mapping[Key, Outcome], exercise: Exercise) -> Outcome:
-    return reached.get((exercise.lesson, exercise.id), Outcome.NOT_TRIED)
+def _outcome(reached: Reached, exercise: Exercise) -> Outcome:
+    return reached.outcome((exercise.lesson, exercise.id), exercise.version)
 
 
 def _solved_key(entry: Entry) -> Key:
-    """Each exercise of a drill counts as one of its own."""
-    return entry.lesson, f"{entry.exercise} {entry.version}"
+    """Each exercise of a drill counts as one of its own, one of a lesson once for all wordings."""
+    drilled = "" if task_of(entry.version) else entry.version
+    return entry.lesson, f"{entry.exercise} {drilled}"

@@ -1,35 +1,40 @@
 """Progress as lines of JSON, one file for each kernel, merged on reading.
 
-A browser's file system can lose the order of writes inside a file but not whole lines appended by
-one writer; so each kernel writes a file of its own.
+A browser keeps a file as a whole: of two kernels that write to the same one, the later writer wins.
+So each kernel writes a file of its own, which appears with its first attempt.
 """
 
 import os
 import uuid
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from nardy_edu.course.progress.entry import DamagedLineError, Entry
 from nardy_edu.course.progress.store import Notice, ProgressStore, by_time
 
+KERNEL = uuid.uuid4().hex
+"""What this kernel's file is called."""
+
 
 class LineStore(ProgressStore):
-    """A folder of text files. Raises OSError when it can't be written to."""
+    """A folder of text files, ``kernel`` names the one to write to.
 
-    def __init__(self, folder: Path) -> None:
+    Raises OSError when the folder can't be used. The one around it must be there: a browser that
+    keeps no files has none, and what is written beside would be gone with the page.
+    """
+
+    def __init__(self, folder: Path, kernel: str = KERNEL) -> None:
         self.notices = []
         self._folder = folder
-        folder.mkdir(parents=True, exist_ok=True)
-        self._mine = folder / f"{uuid.uuid4().hex}.jsonl"
-        self._mine.touch()
+        folder.mkdir(exist_ok=True)
+        self._mine = folder / f"{kernel}.jsonl"
         self._report_damage()
 
     def add(self, *entries: Entry) -> None:
-        """Append attempts to this kernel's file."""
-        known = {entry.id for entry in self.entries()}
-        fresh = {entry.id: entry for entry in entries if entry.id not in known}
+        """Append attempts to this kernel's file; one that is there already is read once."""
         with self._mine.open("a", encoding="utf-8") as file:
-            file.writelines(f"{entry.to_line()}\n" for entry in fresh.values())
+            file.writelines(f"{entry.to_line()}\n" for entry in entries)
             file.flush()
             os.fsync(file.fileno())
 
@@ -46,7 +51,7 @@ class LineStore(ProgressStore):
 
     def _lines(self) -> Iterator[tuple[Path, int, str]]:
         for path in sorted(self._folder.glob("*.jsonl")):
-            lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+            lines = _read(path, path.stat().st_size)
             yield from ((path, number, line) for number, line in enumerate(lines, 1) if line)
 
     def _report_damage(self) -> None:
@@ -56,3 +61,9 @@ class LineStore(ProgressStore):
             except DamagedLineError:
                 facts = {"file": path.name, "line": str(number)}
                 self.notices.append(Notice("progress.damaged_line", facts))
+
+
+@lru_cache(maxsize=1000)
+def _read(path: Path, size: int) -> list[str]:  # noqa: ARG001 - tells a file that has grown
+    """The lines of a file. To open one takes a browser long, and there is one for each kernel."""
+    return path.read_text(encoding="utf-8", errors="replace").splitlines()

@@ -1,9 +1,9 @@
 """The learner's log as the course uses it: never in the way, with something to say at times."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 from nardy_edu.course.progress.entry import Entry
-from nardy_edu.course.progress.outcome import Key, Outcome, outcomes
+from nardy_edu.course.progress.outcome import EVERYTHING, Outcome, Reached, since_begun
 from nardy_edu.course.progress.store import MemoryStore, Notice, ProgressStore, open_progress
 from nardy_edu.locale import current_language, say
 
@@ -28,13 +28,28 @@ class ProgressLog:
             self.store.notices.append(Notice("progress.in_memory", facts))
             self.store.add(*kept, entry)
 
-    def entries(self) -> list[Entry]:
-        """All attempts, oldest first."""
-        return self._entries()
+    def begin_everything_again(self) -> None:
+        """From now on it is as if nothing had been tried. What was stays in the store."""
+        lesson, exercise = EVERYTHING
+        again = Entry(
+            lesson=lesson,
+            exercise=exercise,
+            version="",
+            ruleset="",
+            answer="",
+            outcome=Outcome.NOT_TRIED.value,
+            hints=0,
+            seconds=0.0,
+        )
+        self.add(again)
 
-    def outcomes(self) -> Mapping[Key, Outcome]:
+    def entries(self) -> Sequence[Entry]:
+        """The attempts since everything was last begun again, oldest first."""
+        return since_begun(self._entries())
+
+    def reached(self) -> Reached:
         """How far the learner has come with each exercise."""
-        return outcomes(self._entries())
+        return Reached(self.entries())
 
     def news(self) -> list[str]:
         """Sentences about the keeping that the learner has not been told yet."""

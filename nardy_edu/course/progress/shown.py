@@ -6,7 +6,7 @@ from io import BytesIO
 from pathlib import Path
 
 from nardy_edu.course.exercises import subject_name
-from nardy_edu.course.play.charts import Chart
+from nardy_edu.course.play.charts import Chart, chart_or_why_not
 from nardy_edu.course.progress.counts import Tally, by_lesson, by_rule, lesson_title, over_time
 from nardy_edu.course.progress.entry import Entry
 from nardy_edu.course.progress.log import ProgressLog
@@ -122,6 +122,7 @@ def _bar(tally: Tally) -> str:
     )
 
 
+@chart_or_why_not
 def _drawn(entries: Sequence[Entry], lang: str) -> Chart:
     """The charts, one below the other: bars by rule, a line over time."""
     from matplotlib.figure import Figure

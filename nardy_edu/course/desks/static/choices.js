@@ -1,8 +1,6 @@
 // A list of answers of which one is chosen, or a menu that drops down. Jupyter's own lose the arrow
 // keys to the notebook, and cut long answers off.
 
-let lists = 0;
-
 const node = (tag, properties, ...children) => {
   const made = Object.assign(document.createElement(tag), properties);
   made.append(...children);
@@ -14,7 +12,8 @@ function render({ model, el }) {
   group.dataset.lmSuppressShortcuts = "true";
   // The notebook moves between cells by the arrow keys, also without a shortcut.
   group.addEventListener("keydown", (event) => event.stopPropagation());
-  const name = `nardy-choices-${(lists += 1)}`;
+  // Each widget may have a copy of this script: a counter would give the same name twice.
+  const name = `nardy-choices-${Math.random().toString(36).slice(2)}`;
 
   const choose = (event) => {
     model.set("value", event.target.value);
@@ -31,9 +30,13 @@ function render({ model, el }) {
   };
   const menu = (options) => {
     group.classList.add("is-menu");
-    const select = node("select", { onchange: choose });
+    // A label as wide as others above and below: their menus line up.
+    group.classList.toggle("is-row", /^\d+(px|em)$/.test(model.get("width")));
+    const select = node("select", { id: name, onchange: choose });
     select.append(...options.map(([value, text]) => node("option", { value }, text)));
-    return [node("label", {}, node("span", {}, model.get("label")), select)];
+    const label = node("label", { htmlFor: name }, model.get("label"));
+    label.style.flex = model.get("width") ? `0 0 ${model.get("width")}` : "";
+    return [label, select];
   };
 
   const show = () => {
@@ -42,12 +45,22 @@ function render({ model, el }) {
     for (const select of group.querySelectorAll("select")) select.value = value;
   };
 
+  const fill = () => {
+    group.replaceChildren(...(model.get("menu") ? menu : list)(model.get("options")));
+    show();
+  };
+
+  // Beside others in a row, long choices would push it out of the page.
+  el.style.maxWidth = "100%";
   group.lang = model.get("language");
-  group.append(...(model.get("menu") ? menu : list)(model.get("options")));
-  show();
+  fill();
   el.append(group);
+  model.on("change:options", fill);
   model.on("change:value", show);
-  return () => model.off("change:value", show);
+  return () => {
+    model.off("change:options", fill);
+    model.off("change:value", show);
+  };
 }
 
 export default { render };

@@ -1,0 +1,78 @@
+"""Play a throw in a race so that the fewest throws are needed afterwards, on average."""
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from attrs import frozen
+
+from nardy_edu.analysis import few_checkers
+from nardy_edu.analysis.few_checkers import Home
+from nardy_edu.course.exercises import Verdict, right
+from nardy_edu.course.kinds.play import Play, Steps, broken_rule
+from nardy_edu.locale import say
+from nardy_edu.rules import Turn
+
+ALIKE = 1e-9
+
+
+@frozen(kw_only=True, slots=False)
+class Race(Play):
+    """Both sides are home with few checkers, and nobody can be hit any more.
+
+    A wrong answer is met with its price: in throws, and in races won out of a hundred.
+    """
+
+    goal: str = "fewest_throws"
+
+    def judge(self, read: Steps, lang: str) -> Verdict:
+        """The rules first, then what the turn costs."""
+        turn = self.turns.finished(read)
+        if turn is None:
+            return broken_rule(self.turns, read, lang)
+        if self._reaches_goal(turn):
+            return right(lang)
+        return Verdict(False, self.price(turn, lang), "price")
+
+    def price(self, turn: Turn, lang: str) -> str:
+        """What the turn costs against the best one, in words."""
+        more = self.throws(turn) - min(map(self.throws, self.turns))
+        fewer = max(map(self.wins, self.turns)) - self.wins(turn)
+        shown = {"more": f"{more:.2f}", "left": f"{self.throws(turn):.2f}"}
+        facts = {name: decimal(text, lang) for name, text in shown.items()}
+        return say(lang, "race.price", percent=decimal(f"{100 * fewer:.1f}", lang), **facts)
+
+    def throws(self, turn: Turn) -> float:
+        """The mean number of throws that are needed after the turn."""
+        return few_checkers.mean(self._mine(turn))
+
+    def wins(self, turn: Turn) -> float:
+        """How often the race is won after the turn, the other side being to throw."""
+        return 1.0 - few_checkers.wins(self._theirs, self._mine(turn))
+
+    def faults(self) -> Iterator[tuple[str, str]]:
+        """The goal is this kind's own: whatever is asked, some turns reach it and some don't."""
+        return iter(())
+
+    def _mine(self, turn: Turn) -> Home:
+        return home_of(turn.result.of(self.position.state.mover))
+
+    @cached_property
+    def _theirs(self) -> Home:
+        return home_of(self.position.state.opp)
+
+    @cached_property
+    def _fewest(self) -> float:
+        return min(map(self.throws, self.turns))
+
+    def _reaches_goal(self, turn: Turn) -> bool:
+        return self.throws(turn) <= self._fewest + ALIKE
+
+
+def home_of(counts: tuple[int, ...]) -> Home:
+    """The six counts of a home."""
+    return counts[1 : few_checkers.POINTS + 1]
+
+
+def decimal(text: str, lang: str) -> str:
+    """A number with the sign that the language uses."""
+    return text.replace(".", say(lang, "race.decimal_sign"))
