@@ -296,5 +296,13 @@ def test_the_die_that_must_be_played_is_ringed():
     assert (mark.kind, mark.points) == ("die", (6,))
 
 
+def test_a_hit_checker_that_stays_is_shown_with_the_bar_where_it_belongs():
+    shown = marks_for(Violation("lay.hits", {"points": (10, 7)}), Side.WHITE)
+    assert shown == (
+        highlight(10, 7, tone="bad", side=Side.WHITE),
+        highlight(25, tone="note", side=Side.WHITE),
+    )
+
+
 def test_a_reason_without_a_place_has_no_marks():
     assert marks_for(Violation("turn.all_dice", {"used": 1, "dice": 2}), Side.WHITE) == ()

@@ -1,12 +1,10 @@
 """`show`: one call for a picture, in a notebook, a terminal or a file."""
 
-import base64
-import re
-
 import pytest
 from IPython.core.formatters import DisplayFormatter
 from IPython.core.interactiveshell import InteractiveShell
 
+from nardy_edu.board.image import image
 from nardy_edu.board.marks import arrow
 from nardy_edu.board.problems import BoardProblem
 from nardy_edu.board.still import BoardPicture, show
@@ -62,8 +60,7 @@ def test_a_notebook_gets_a_picture_with_words_and_the_board_of_signs():
     board = show(LINE)
     data, _ = DisplayFormatter().format(board)
     assert set(data) == {"text/html", "text/plain"}
-    source = re.search(r'src="data:image/svg\+xml;base64,([^"]+)"', data["text/html"])[1]
-    assert base64.b64decode(source).decode() == board.svg
+    assert data["text/html"] == image(board.scene, width=560)
     assert (
         'alt="Long nardy, Black to move, dice 6-1. Black, own numbers: 15 on 24;'
         in data["text/html"]
@@ -132,5 +129,5 @@ def test_bad_input_is_told_in_russian():
 def test_a_picture_knows_its_look():
     board = show("hyper", theme="slate", scheme="dark", width=400)
     assert isinstance(board, BoardPicture)
-    assert "max-width:400px" in board._repr_mimebundle_()["text/html"]
+    assert "max-width: 400px" in board._repr_mimebundle_()["text/html"]
     assert 'class="nardy-slate-dark"' in board.svg

@@ -9,6 +9,7 @@ from io import BytesIO
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
+from nardy_edu.board.drawing import need_matplotlib
 from nardy_edu.board.scene import Scene
 from nardy_edu.board.shapes import Item, Shape
 from nardy_edu.board.symbols import SYMBOLS
@@ -30,8 +31,9 @@ def figure(
 ) -> Figure:
     """The board as a matplotlib figure, ``width`` inches wide; the same picture as ``svg``.
 
-    Raises BoardProblem ``board.theme``.
+    Raises BoardProblem ``board.theme``, and CannotDraw where nothing draws.
     """
+    need_matplotlib()
     from matplotlib.figure import Figure
 
     check_theme(theme)
@@ -67,7 +69,11 @@ def figure_svg(
 
 
 def save_figure(scene: Scene, file: FilePath, theme: str = "print", *, width: float = 5.0) -> None:
-    """Write the figure as SVG, PDF or PNG, as the file's name says; without a date."""
+    """Write the figure as SVG, PDF or PNG, as the file's name says; without a date.
+
+    Raises CannotDraw where nothing draws.
+    """
+    need_matplotlib()
     import matplotlib as mpl
 
     undated: dict[str, Any] = {"pdf": {"CreationDate": None}, "svg": {"Date": None}}

@@ -90,8 +90,10 @@ def _grain(left: float, top: float) -> Shape:
     for row in range(1, 22):
         y = top + row * FIELD / 22 + 5 * math.sin(row * 2.7)
         bow = 9 * math.sin(row * 1.3 + left)
-        commands += ["M", (left, y), "C", (left + QUADRANT * 0.33, y + bow)]
-        commands += [(left + QUADRANT * 0.66, y - bow), (left + QUADRANT, y + bow * 0.4)]
+        vein = ((0, 0.0), (0.33, bow), (0.66, -bow), (1, bow * 0.4))
+        # Whole numbers: a vein is long to tell, and nobody sees the rest of it.
+        start, *bend = ((round(left + QUADRANT * at), round(y + rise)) for at, rise in vein)
+        commands += ["M", start, "C", *bend]
     return path("grain", *commands)
 
 

@@ -194,5 +194,10 @@ _REASONS: Mapping[str, Callable[[_Facts], list[Mark]]] = {
     "bear_off.not_home": _with_points,
     "bear_off.farther_checker": _with_points,
     "bear_off.exact_only": _refused_checker,
+    "lay.not_with_dice": lambda facts: [highlight(*facts["points"], tone="bad")],
+    "lay.hits": lambda facts: [
+        highlight(*facts["points"], tone="bad"),
+        highlight(BAR, tone="note"),
+    ],
     "turn.larger_die": lambda facts: [Mark("die", (facts["larger"],), "note")],
 }

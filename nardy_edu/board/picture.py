@@ -7,15 +7,14 @@ the live one, and the two give way to each other.
 
 from __future__ import annotations
 
-import base64
 import html
 from collections.abc import Mapping
 from typing import Any
 
 from IPython.display import display
 
+from nardy_edu.board.image import image
 from nardy_edu.board.scene import Scene
-from nardy_edu.board.svg import svg
 from nardy_edu.board.text import text_board
 from nardy_edu.locale import say
 
@@ -36,17 +35,9 @@ _STYLE = (
 
 
 def picture(scene: Scene, theme: str) -> dict[str, str]:
-    """The board as an output: HTML with how to wake it, and plain text.
-
-    The picture is an ``<img>``: that is shown in a notebook that isn't trusted, too.
-    """
-    encoded = base64.b64encode(svg(scene, theme).encode()).decode()
-    alt = html.escape(scene.description)
-    image = (
-        f'<img src="data:image/svg+xml;base64,{encoded}" alt="{alt}" '
-        'style="width: 100%; max-width: 720px">'
-    )
-    return saved(image, text_board(scene), scene.setting.language)
+    """The board as an output: HTML with how to wake it, and plain text."""
+    drawn = image(scene, theme, width=720)
+    return saved(drawn, text_board(scene), scene.setting.language)
 
 
 def saved(still: str, words: str, lang: str) -> dict[str, str]:

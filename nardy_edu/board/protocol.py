@@ -80,7 +80,7 @@ def state(session: BoardSession, screen: Screen, tick: int) -> dict[str, Any]:
         "last": _last(session),
         "can": _can(session),
         "next": _next(session),
-        "edit": session.draft is not None,
+        "edit": _editing(session),
         "message": {
             "text": told(session.notice, lang),
             "tone": session.notice.tone,
@@ -96,6 +96,13 @@ def state(session: BoardSession, screen: Screen, tick: int) -> dict[str, Any]:
         "position": position_text(session),
         "local": _local(lang, cell),
     }
+
+
+def _editing(session: BoardSession) -> str:
+    """What the board is set up for, if it is: any "position", or to "lay" a turn freely."""
+    if session.draft is None:
+        return ""
+    return "lay" if session.free_hand else "position"
 
 
 def _local(lang: str, cell: int | None) -> dict[str, str]:
@@ -125,7 +132,9 @@ def seen(session: BoardSession, options: SceneOptions) -> SceneOptions:
     options = options.copy()
     mover = session.shown_mover
     options["mover"] = mover
-    if session.draft is None:
+    if session.draft is not None and session.free_hand:
+        options["dice"] = session.dice
+    elif session.draft is None:
         used = list(session.dice)
         for die in session.dice_left:
             used.remove(die)
@@ -209,6 +218,10 @@ def _next(session: BoardSession) -> str:
     return "hand_over" if complete else ""
 
 
+_FREE_HAND = ("shift", "edit_done", "edit_cancel")
+"""What can be asked for while a turn is played freely."""
+
+
 class Requests:
     """Carries out what browsers ask for.
 
@@ -262,6 +275,8 @@ class Requests:
         session = self.session
         controls, editing = session.controls, session.draft is not None
         mine = session.mover in session.players
+        if editing and session.free_hand:
+            return name in _FREE_HAND
         if name.startswith("edit_") or name in ("put", "shift", "read"):
             return editing
         if editing:

@@ -225,6 +225,11 @@ class BoardSession:
         return self.draft is None and bool(self.table.gestures)
 
     @property
+    def free_hand(self) -> bool:
+        """Whether setting up the board is a turn played freely: checkers move, nothing else."""
+        return False
+
+    @property
     def may_take_back(self) -> bool:
         """Whether the board offers to take back a turn that was handed over."""
         past = self.draft is None and bool(self._past) and not self.table.gestures
@@ -380,7 +385,7 @@ class BoardSession:
     def edit(self) -> Notice:
         """Begin to set up a position by hand, from the one on the board."""
         self.draft = Draft.of(replace(self.state, position=self.position), self.roll)
-        return self._changed(Notice("edit.on"))
+        return self._changed(self._editing())
 
     def put(self, side: Side, place: int) -> Notice:
         """In the editor: put a checker from the tray on a place, in the side's own numbers."""
@@ -497,7 +502,12 @@ class BoardSession:
             self.draft = change(self.draft)
         except RulesError as error:
             return self._problem(error)
-        return self._changed(Notice("edit.on"))
+        return self._changed(self._editing())
+
+    def _editing(self) -> Notice:
+        if not self.free_hand:
+            return Notice("edit.on")
+        return Notice("lay.on_with_bar" if self.state.ruleset.has_bar else "lay.on")
 
     def _problem(self, error: RulesError) -> Notice:
         return self._tell(Notice("problem", "refusal", violations=(error.violation,)))

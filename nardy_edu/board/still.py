@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import base64
 from dataclasses import dataclass
 from functools import cached_property
-from html import escape
 from pathlib import Path
 from typing import Any, Unpack
 
+from nardy_edu.board.image import image
 from nardy_edu.board.problems import BoardProblem
 from nardy_edu.board.scene import Scene, SceneOptions, scene
 from nardy_edu.board.svg import svg
@@ -51,7 +50,8 @@ class BoardPicture:
     def save(self, file: str | Path) -> Path:
         """Write the board: ``.svg`` as shown here; ``.pdf`` and ``.png`` through matplotlib.
 
-        Raises BoardProblem ``board.file`` for any other kind of file.
+        Raises BoardProblem ``board.file`` for any other kind of file, CannotDraw where there is no
+        matplotlib.
         """
         path = Path(file)
         if path.suffix == ".svg":
@@ -68,14 +68,8 @@ class BoardPicture:
         return self.text
 
     def _repr_mimebundle_(self, **_kwargs: Any) -> dict[str, str]:
-        """A picture in an ``img``: shown by untrusted and saved notebooks and by nbconvert too."""
-        data = base64.b64encode(self.svg.encode()).decode()
-        # The description reads well aloud, which the board of signs doesn't.
-        words = escape(self.scene.description)
-        html = (
-            f'<img src="data:image/svg+xml;base64,{data}" alt="{words}"'
-            f' style="width:100%;max-width:{self.width}px;height:auto">'
-        )
+        """A picture, and the board of signs where there are none."""
+        html = image(self.scene, self.theme, self.scheme, width=self.width)
         return {"text/html": html, "text/plain": self.text}
 
 

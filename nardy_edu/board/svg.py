@@ -34,7 +34,7 @@ def svg(
     # Rules are scoped by theme, so that several pictures can stand in one page.
     scope = f"nardy-{theme}-{scheme}"
     painted = seen(theme, scheme)
-    style = picture_stylesheet(theme, scheme, f".{scope}", painted & _used(scene))
+    style = picture_stylesheet(theme, scheme, f".{scope}", painted & paints_used(scene))
     plan = scene.plan
     box = f"0 0 {plan.width:g} {plan.height:g}"
     size = f' width="{width}" height="{round(width * plan.height / plan.width)}"' if width else ""
@@ -51,7 +51,8 @@ def svg(
     )
 
 
-def _used(scene: Scene) -> frozenset[str]:
+def paints_used(scene: Scene) -> frozenset[str]:
+    """The names of the paints that a scene's shapes ask for."""
     symbols = {item.symbol for item in scene.items if item.symbol}
     names = {shape.paint for name in symbols for shape in SYMBOLS[name]}
     names.update(shape.paint for item in scene.items for shape in item.shapes)

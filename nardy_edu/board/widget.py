@@ -197,13 +197,16 @@ class BoardWidget(anywidget.AnyWidget):
         if bundle is None:
             return None
         data, metadata = bundle
-        return data | picture(self.scene, self.theme), metadata
+        return data | self._still(), metadata
 
     def _ipython_display_(self) -> None:
         """Show the picture, then the live board, which takes the picture's place."""
         bundle = super()._repr_mimebundle_()
         if bundle is not None:
-            show_live(picture(self.scene, self.theme), bundle[0][VIEW])
+            show_live(self._still(), bundle[0][VIEW])
+
+    def _still(self) -> dict[str, str]:
+        return picture(self.scene, self.theme)
 
     # Between the session and the browser
 
@@ -224,7 +227,7 @@ class BoardWidget(anywidget.AnyWidget):
         screen = protocol.Screen(
             self._options, self.theme, self._lessons, self._cell, self.model_id
         )
-        message = protocol.state(session, screen, self._tick)
+        message = protocol.state(session, screen, self._tick) | self._more()
         if speech:
             message["speech"] = speech
         self._publishing = True
@@ -240,6 +243,10 @@ class BoardWidget(anywidget.AnyWidget):
                     self._texts = _interface(lang)
         finally:
             self._publishing = False
+
+    def _more(self) -> dict[str, Any]:
+        """What a board of another kind sends to the browser besides."""
+        return {}
 
     def _asked(self, _widget: object, content: object, _buffers: object) -> None:
         """A message from a browser: an action on the session or on the way the board is shown."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from nardy_edu.board.layout import Place
 from nardy_edu.board.marks import Mark
-from nardy_edu.locale import say
+from nardy_edu.locale import joined, say
 from nardy_edu.rules import BAR, OFF, Side
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def dice_text(setting: Setting) -> str:
     facts = {"dice": numbers(setting.dice)}
     if not setting.dice_used:
         return _say(setting.language, "board.text.dice", **facts)
-    used = ", ".join(str(die) for die in setting.dice_used)
+    used = joined(setting.dice_used, setting.language)
     return _say(setting.language, "board.text.dice_used", used=used, **facts)
 
 

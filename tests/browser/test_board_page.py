@@ -438,7 +438,7 @@ def test_a_message_that_comes_late_does_not_bring_back_the_past(show: Open) -> N
     expect(shown.checkers("p18", "white")).to_have_count(1)
 
 
-def test_a_board_without_its_kernel_says_which_cell_to_run(show: Open) -> None:
+def test_a_board_without_its_kernel_says_how_to_wake_it(show: Open) -> None:
     shown = show("long", "6-1")
     shown.page.evaluate(
         """() => {
@@ -446,7 +446,7 @@ def test_a_board_without_its_kernel_says_which_cell_to_run(show: Open) -> None:
           model.fire("comm_live_update");
         }"""
     )
-    expect(shown.line).to_contain_text("run its cell again")
+    expect(shown.line).to_contain_text("Run, then Run All Cells")
     shown.click("p24", "p18")
     assert shown.actions == []
     expect(shown.checkers("p18", "white")).to_have_count(0)
@@ -458,9 +458,9 @@ def test_a_kernel_that_never_answers_is_told_and_the_checker_goes_back(show: Ope
     shown.page.evaluate("model.delay = 1e9")
     shown.click("p24", "p18")
     shown.page.clock.run_for(5_000)
-    expect(shown.line).to_contain_text("Waiting for the kernel")
+    expect(shown.line).to_contain_text("One moment")
     shown.page.clock.run_for(16_000)
-    expect(shown.line).to_contain_text("If it was restarted, run this board's cell again")
+    expect(shown.line).to_contain_text("Run, then Run All Cells")
     assert lies_on(shown, "white-p24-1", "p24")
 
 

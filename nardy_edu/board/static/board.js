@@ -433,6 +433,7 @@ class BoardView {
       { role: "application", "aria-describedby": this.about.id },
       this.picture.svg,
     );
+    this.stage = html("div", { class: "nardy-stage" });
     this.bar = html("div", { class: "nardy-bar", role: "toolbar" });
     this.message = html("div", { class: "nardy-line" });
     this.root = html(
@@ -440,6 +441,7 @@ class BoardView {
       { class: "nardy", "data-lm-suppress-shortcuts": "true" },
       this.style,
       this.about,
+      this.stage,
       this.board,
       this.bar,
       this.message,
@@ -459,6 +461,7 @@ class BoardView {
     on(svg, "pointerover", this.pointerOver);
     on(svg, "touchstart", this.touchStart);
     on(this.root, "fullscreenchange", () => this.filled());
+    on(window, "resize", () => this.fitStage());
     on(svg, "contextmenu", (event) => event.preventDefault());
     // On the svg element itself these would make Chrome put it among the tab stops.
     on(this.board, "focusin", (event) => this.focusCame(event.target.dataset?.place));
@@ -519,6 +522,7 @@ class BoardView {
     const moved = picture.show(state.scene, speed);
     if (!picture.hit(this.focused)) this.focused = null;
     this.rove(this.focused ?? this.sources()[0] ?? state.scene.order[0]);
+    this.showStage();
     this.showBar();
     this.line.answered();
     if (changed) this.letGo();
@@ -627,6 +631,7 @@ class BoardView {
   // A place was clicked or chosen by key.
   touch(place) {
     const { state, selected } = this;
+    if (state.edit === "lay") return this.layTouch(place);
     if (state.edit) return this.editTouch(place);
     if (this.pen) return this.drawAt(place, this.pen);
     if (selected === place) return this.deselect();
@@ -872,8 +877,9 @@ class BoardView {
     this.press = null;
     line.remove();
     const to = this.placeAt(event);
-    if (this.state.edit) this.line.send({ do: "put", place, side: this.tool, count: -1 });
-    else if (to === place) this.drawAt(place, kind);
+    if (this.state.edit === "position") {
+      this.line.send({ do: "put", place, side: this.tool, count: -1 });
+    } else if (to === place) this.drawAt(place, kind);
     else if (to) this.mark("arrow", place, to);
   }
 
@@ -937,7 +943,51 @@ class BoardView {
   }
 
   filled() {
+    this.fitStage();
     this.full?.setAttribute("aria-pressed", `${this.isFull}`);
+  }
+
+  // --- a task over the board, for a class
+
+  showStage() {
+    const { stage } = this.state;
+    this.root.classList.toggle("is-staged", Boolean(stage));
+    if (!stage) return;
+    this.root.tabIndex = -1; // a click beside the board keeps the keys
+    const line = (name) => (text) => html("p", { class: name }, text);
+    const choices = stage.choices.map((text) => html("li", {}, text));
+    this.stage.replaceChildren(
+      line("nardy-place")(stage.place),
+      ...(stage.title ? [html("h3", {}, stage.title)] : []),
+      ...stage.task.map(line("nardy-task")),
+      ...(choices.length ? [html("ol", {}, ...choices)] : []),
+      ...stage.answer.map(line("nardy-answer")),
+    );
+    this.fitStage();
+  }
+
+  // Beside the board, words that are too many for their place are set smaller, else scrolled.
+  fitStage() {
+    const { stage: node } = this;
+    for (let size = 1; size > 0.6; size -= 0.08) {
+      node.style.setProperty("--n-size", size);
+      if (node.scrollHeight <= node.clientHeight) return;
+    }
+    node.scrollTop = this.state.stage?.answer.length ? node.scrollHeight : 0;
+  }
+
+  stageBar() {
+    const { stage } = this.state;
+    if (!stage) return [];
+    const acts = stage.acts.map(({ do: name, text, can }) =>
+      this.button(text, () => can && this.line.send({ do: name }), {
+        "data-do": name,
+        "aria-disabled": `${!can}`,
+        class: `nardy-button${name === "stage_next" ? " is-next" : ""}`,
+      }),
+    );
+    const draw = this.button(this.text("draw"), () => this.draw(PENS[0]), { "data-do": "draw" });
+    return [...acts, draw];
   }
 
   // --- keys
@@ -962,7 +1012,8 @@ class BoardView {
   };
 
   keyAction(key, place, event) {
-    const { can } = this.state;
+    const { can, stage } = this.state;
+    if (stage?.keys[key]) return () => this.line.send({ do: stage.keys[key] });
     const act = (name) => () => this.act(name);
     const walks = { ArrowLeft: 1, ArrowRight: 1, ArrowUp: 1, ArrowDown: 1 };
     const inBoard = {
@@ -979,7 +1030,7 @@ class BoardView {
       a: () => this.drawAt(place, "arrow"),
     };
     if (place && walks[key]) return () => this.walk(place, key);
-    if (place && this.state.edit && "+=-".includes(key)) {
+    if (place && this.state.edit === "position" && "+=-".includes(key)) {
       return () => this.editPut(place, key === "-" ? -1 : 1);
     }
     if (place && inBoard[key]) return inBoard[key];
@@ -1077,35 +1128,45 @@ class BoardView {
 
   showBar() {
     const { state } = this;
-    const kind = `${Boolean(state.edit)} ${this.pen} ${Object.keys(state.can)} ${state.lang}`;
+    const acts = JSON.stringify([state.stage?.acts, state.stage && Boolean(state.roll)]);
+    const kind = `${state.edit} ${this.pen} ${Object.keys(state.can)} ${state.lang} ${acts}`;
     this.root.classList.toggle("is-drawing", this.drawing);
     if (kind !== this.barFor) {
       this.barFor = kind;
       this.bar.setAttribute("aria-label", this.text("bar"));
       this.buttons = {};
-      const bar = state.edit ? this.editBar() : this.drawing ? this.drawBar() : this.playBar();
-      const hadFocus = this.bar.contains(document.activeElement);
+      const bar = this.newBar();
+      const focus = this.bar.contains(document.activeElement) && document.activeElement.dataset.do;
       this.bar.replaceChildren(...bar);
-      if (hadFocus) this.bar.querySelector('[data-pen][aria-pressed="true"], button').focus();
+      if (focus !== false) {
+        const pen = '[data-pen][aria-pressed="true"]';
+        (this.bar.querySelector(`[data-do="${focus}"], ${pen}`) ?? this.bar.querySelector("button")).focus();
+      }
     }
     for (const [name, button] of Object.entries(this.buttons)) {
       const can = state.can[name] ?? true;
       button.setAttribute("aria-disabled", String(!can));
       button.classList.toggle("is-next", can && state.next === name);
     }
-    if (state.edit) this.showEdit();
+    if (state.edit === "position") this.showEdit();
+  }
+
+  newBar() {
+    if (this.state.edit) return this.state.edit === "lay" ? this.layBar() : this.editBar();
+    return this.drawing ? this.drawBar() : this.playBar();
   }
 
   playBar() {
-    const { can } = this.state;
-    const parts = [];
-    for (const name of ["throw", "dice", "undo", "undo_turn", "hand_over"]) {
+    const { can, stage } = this.state;
+    const parts = this.stageBar();
+    const offered = ["throw", "dice", "undo", "undo_turn", "hand_over"];
+    for (const name of stage ? [this.state.roll ? "undo" : "dice", "hand_over"] : offered) {
       if (can[name] === undefined) continue;
       const act = name === "dice" ? () => this.openDice() : () => this.act(name);
       this.buttons[name] = this.button(this.text(name), act, { "data-do": name });
       parts.push(this.buttons[name]);
     }
-    if (can.type !== undefined) parts.push(this.typed());
+    if (can.type !== undefined && !stage) parts.push(this.typed());
     if (this.menuItems().length) {
       const menu = this.button("\u22ef", () => this.openMenu(menu), {
         "aria-label": this.text("menu"),
@@ -1248,7 +1309,11 @@ class BoardView {
   }
 
   openHelp() {
-    const rows = this.text("keys").split("\n").map((line) => {
+    const { stage } = this.state;
+    const own = this.text("keys").split("\n");
+    // Of the board's own keys those that the stage has taken are left out.
+    const free = stage ? own.filter((line) => !line.startsWith("Page ")) : own;
+    const rows = [...(stage?.help.split("\n") ?? []), ...free].map((line) => {
       const [keys, meaning] = line.split(" \u2014 ");
       return html("div", { class: "nardy-help-row" }, html("kbd", {}, keys), html("span", {}, meaning));
     });
@@ -1299,6 +1364,22 @@ class BoardView {
       group(this.text("finish"), simple("edit_done"), simple("edit_cancel")),
       this.fullButton(),
     ];
+  }
+
+  // A turn that is played freely: whatever is moved, the dice are handed over at the end.
+  layBar() {
+    const simple = (id, name) =>
+      this.button(this.text(id), () => this.line.send({ do: name }), { "data-do": name });
+    return [simple("lay_done", "edit_done"), simple("lay_cancel", "edit_cancel"), this.fullButton()];
+  }
+
+  // A checker is picked by one click and put down by the next.
+  layTouch(place) {
+    const { selected } = this;
+    if (selected === place) return this.deselect();
+    if (!selected) return this.canLift(place) ? this.select(place) : undefined;
+    this.line.send({ do: "shift", from: selected, to: place, side: this.sideOn(selected) });
+    this.deselect();
   }
 
   showEdit() {
