@@ -1,0 +1,1 @@
+"""What a teacher needs: printed sheets, assignments, reports on a class."""
