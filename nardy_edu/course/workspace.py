@@ -6,12 +6,16 @@ A notebook that was merely run counts as unchanged: its outputs come back by run
 
 What was laid out is noted in a small file in the copy. Without it, or with a damaged one, every
 notebook that differs from the new version counts as changed.
+
+A site that runs in the browser alone is laid out in the same way. There the browser keeps what a
+learner saves, and shows it in place of the site's notebook until it is gone.
 """
 
 import errno
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -104,7 +108,8 @@ def restore_notebook(notebook: str, here: Path) -> tuple[str, str | None]:
         WorkspaceError: there is no copy here, or no such notebook in the course.
     """
     course = _course()
-    folder, name = _find(notebook, here, course)
+    folder = _copy(notebook, here)
+    name = _name(notebook, here, folder, course)
     target, source = folder / name, course[name]
     try:
         changed = target.exists() and _digests(target).cells != _digests(source).cells
@@ -117,13 +122,32 @@ def restore_notebook(notebook: str, here: Path) -> tuple[str, str | None]:
     return name, kept
 
 
+def uncover_notebook(notebook: str, here: Path) -> tuple[str, str | None]:
+    """`restore_notebook` in a browser: the site's notebook shows once the learner's is put aside.
+
+    Takes, returns and raises the same.
+    """
+    folder = _copy(notebook, here)
+    noted = _read_note(folder)
+    name = _name(notebook, here, folder, noted)
+    target = folder / name
+    try:
+        if _digests(target).cells != noted[name].cells:
+            return name, _keep(target, name)
+        target.unlink()
+    except OSError as error:
+        raise _cannot_use(folder, error) from error
+    return name, None
+
+
 def restore(notebook: str) -> None:
     """Put the original of a lesson back: `restore("05-head")`; your own version is kept beside it.
 
     To be called in a lesson: whatever goes wrong is said in one sentence.
     """
+    put_back = uncover_notebook if sys.platform == "emscripten" else restore_notebook
     try:
-        name, kept = restore_notebook(notebook, Path.cwd())
+        name, kept = put_back(notebook, Path.cwd())
     except WorkspaceError as error:
         print(error)
     else:
@@ -204,21 +228,30 @@ def _aside(target: Path, lang: str, number: int) -> Path:
     return target.with_name(f"{target.stem}-{mine}{f'-{number}' if number > 1 else ''}.ipynb")
 
 
-def _find(notebook: str, here: Path, course: Mapping[str, Path]) -> tuple[Path, str]:
-    """The copy and the name in it that a learner means."""
+def _path(notebook: str, here: Path) -> Path:
     path = (here / notebook).absolute()
-    path = path if path.suffix == ".ipynb" else path.with_name(f"{path.name}.ipynb")
-    places = (path.parent, here.absolute(), here.absolute() / FOLDER)
+    return path if path.suffix == ".ipynb" else path.with_name(f"{path.name}.ipynb")
+
+
+def _copy(notebook: str, here: Path) -> Path:
+    """The copy that a learner means."""
+    places = (_path(notebook, here).parent, here.absolute(), here.absolute() / FOLDER)
     folder = next(filter(None, map(_copy_around, places)), None)
     if folder is None:
         raise WorkspaceError("no_copy", folder=str(here))
+    return folder
+
+
+def _name(notebook: str, here: Path, folder: Path, course: Collection[str]) -> str:
+    """The notebook of the course, by its name in the copy, that a learner means."""
+    path = _path(notebook, here)
     if path.is_relative_to(folder) and (name := path.relative_to(folder).as_posix()) in course:
-        return folder, name
+        return name
     wanted = [name for name in course if name.endswith(f"/{path.name}")]
     if not wanted:
         raise WorkspaceError("no_such_notebook", notebook=notebook)
     own = [name for name in wanted if name.startswith(f"{current_language()}/")]
-    return folder, (own or wanted)[0]
+    return (own or wanted)[0]
 
 
 def _copy_around(place: Path) -> Path | None:
