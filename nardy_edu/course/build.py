@@ -17,7 +17,8 @@ import click
 import nbformat
 from nbformat import NotebookNode
 
-from nardy_edu.course.notebook import assemble, fingerprint
+from nardy_edu.course.notebook import READS, assemble, fingerprint
+from nardy_edu.course.reads import Reads, changed
 from nardy_edu.course.source import LANGUAGE_FIELD, LessonSource, SourceError, read_sources
 from nardy_edu.locale import LANGUAGES
 
@@ -48,8 +49,9 @@ class Job(NamedTuple):
 def problems(folder: Path) -> Iterator[str]:
     """What is wrong with the built notebooks, one sentence each.
 
-    A notebook is missing, stale (built from another source, or changed by hand), not executed, or
-    its code is not the code of the other language; or it has no source.
+    A notebook is missing, stale (built from another source, changed by hand, or made of exercises
+    and other data that have changed), not executed, or its code is not the code of the other
+    language; or it has no source.
     """
     course = read_sources(folder / "lessons")
     jobs = _jobs(course)
@@ -60,7 +62,8 @@ def problems(folder: Path) -> Iterator[str]:
             continue
         built = nbformat.read(path, as_version=4)
         wanted = assemble(job.lesson, job.lang, course, folder / "lessons")
-        yield from (f"{job.name} {problem}" for problem in _notebook_problems(built, wanted))
+        found = _notebook_problems(built, wanted, folder.parent)
+        yield from (f"{job.name} {problem}" for problem in found)
     yield from _language_problems(folder, course)
     known = {job.name for job in jobs}
     for lang in LANGUAGES:
@@ -76,7 +79,7 @@ def build(folder: Path, job: Job, course: Sequence[LessonSource]) -> None:
         BuildError: a cell raised an error or took too long.
     """
     notebook = assemble(job.lesson, job.lang, course, folder / "lessons")
-    _execute(notebook, job.name)
+    notebook.metadata["nardy"][READS] = _execute(notebook, job.name, folder.parent)
     _clean(notebook)
     path = folder / job.name
     path.parent.mkdir(exist_ok=True)
@@ -90,13 +93,15 @@ def _jobs(course: Sequence[LessonSource], names: Sequence[str] = ()) -> list[Job
     return [Job(lesson, lang) for lesson in wanted for lang in LANGUAGES]
 
 
-def _notebook_problems(built: NotebookNode, wanted: NotebookNode) -> Iterator[str]:
+def _notebook_problems(built: NotebookNode, wanted: NotebookNode, root: Path) -> Iterator[str]:
     source = wanted.metadata["nardy"]["source"]
     about = built.metadata.get("nardy", {})
     if about.get("source") != source:
         yield "is stale: its source has changed since it was built"
     elif fingerprint(built) != source:
         yield "was changed by hand: change its source"
+    elif stale := list(changed(about.get(READS, {}), root)):
+        yield f"is stale: {', '.join(stale)} has changed since it was built"
     if any(cell.cell_type == "code" and not cell.execution_count for cell in built.cells):
         yield "has a cell that was not executed"
     if "widgets" in built.metadata:
@@ -122,7 +127,8 @@ def _code_of(path: Path, lang: str) -> list[str]:
     ]
 
 
-def _execute(notebook: NotebookNode, name: str) -> None:
+def _execute(notebook: NotebookNode, name: str, root: Path) -> dict[str, str]:
+    """Run the notebook; returns the digests of the files below `root` that it has read."""
     from nbclient import NotebookClient
     from nbclient.exceptions import CellExecutionError, CellTimeoutError
 
@@ -137,10 +143,12 @@ def _execute(notebook: NotebookNode, name: str) -> None:
             resources={"metadata": {"path": scratch}},
         )
         settled = {"NARDY_PROGRESS": f"{scratch}/progress", "IPYTHONDIR": f"{scratch}/ipython"}
+        reads = Reads(Path(scratch, "ipython"))
         try:
             client.execute(env={**os.environ, **SETTLED, **settled})
         except (CellExecutionError, CellTimeoutError) as error:
             raise BuildError(f"{name}: {error}") from error
+        return reads.within(root)
 
 
 def _clean(notebook: NotebookNode) -> None:

@@ -1,5 +1,8 @@
 """What every lesson calls: the language, boards, exercises."""
 
+from IPython import get_ipython
+from IPython.display import display
+
 from nardy_edu.board.widget import board
 from nardy_edu.course.drills.show import daily, drill
 from nardy_edu.course.progress.shown import (
@@ -10,6 +13,7 @@ from nardy_edu.course.progress.shown import (
     progress_table,
 )
 from nardy_edu.course.show import exercises
+from nardy_edu.course.workspace import restore
 from nardy_edu.locale import set_language
 
 __all__ = [
@@ -24,6 +28,7 @@ __all__ = [
     "progress_chart",
     "progress_map",
     "progress_table",
+    "restore",
 ]
 
 RULE_LESSONS = {
@@ -60,7 +65,19 @@ RULE_LESSONS = {
 }
 """The lesson that teaches a rule: where a board's "why" leads."""
 
+# JupyterLab shows the first line of hidden code at its whole length: on a telephone the page would
+# scroll sideways for it.
+_LESSON_STYLE = ".jp-Placeholder-content {min-width: 0}"
+
 
 def begin(language: str) -> None:
-    """Begin a lesson in English ("en") or Russian ("ru")."""
+    """Begin a lesson in English ("en") or Russian ("ru").
+
+    From here on `restore("05-head")` works in its cells, whatever the lesson imports.
+    """
     set_language(language)
+    shell = get_ipython()
+    if shell is not None:
+        shell.push({"restore": restore})
+        style = {"text/html": f"<style>{_LESSON_STYLE}</style>", "text/plain": ""}
+        display(style, raw=True)  # type: ignore[no-untyped-call]

@@ -8,19 +8,23 @@ import base64
 import hashlib
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import nbformat
+from attrs import evolve
 from nbformat import NotebookNode
 
+from nardy_edu.course.slides import parted, slide_types
 from nardy_edu.course.source import LANGUAGE_FIELD, Cell, LessonSource
 from nardy_edu.locale import LANGUAGES, say
 
 LESSONS_FIELD = "{{lessons}}"
 """Stands in the start page for the list of lessons."""
 START = "00-start"
+READS = "reads"
+"""Where a built notebook keeps which of the course's files it has read, with their digests."""
 # A picture that lies beside the sources is taken into the notebook, which may be opened alone.
 _PICTURE = re.compile(r"!\[(?P<alt>[^]]*)]\((?P<file>pictures/[\w-]+\.svg)\)")
 _WAKE_PICTURE = "pictures/run-all.svg"
@@ -44,16 +48,17 @@ def assemble(
         _markdown("header", _header(lesson, lang, course), "slide"),
         _markdown("wake", fill(_wake(lang)), "skip"),
     ]
-    for number, cell in enumerate(lesson.in_language(lang), 1):
+    named = list(_named_parts(lesson.in_language(lang)))
+    slides = slide_types([cell for _, cell in named])
+    for (name, cell), slide in zip(named, slides, strict=True):
         make = _code if cell.kind == "code" else _markdown
-        made = make(cell.name or f"cell-{number}", fill(cell.text), _slide(cell))
+        made = make(name, fill(cell.text), slide)
         if cell.shown:
             for mark in _HIDDEN:
                 made.metadata.pop(mark)
         cells.append(made)
     cells.append(_markdown("footer", _ways(lesson, lang, course), "skip"))
     metadata = _metadata(lesson, lang)
-    metadata["nardy"]["exercises"] = _exercises_digest(lesson, folder)
     notebook: NotebookNode = nbformat.v4.new_notebook(cells=cells, metadata=metadata)
     notebook.metadata["nardy"]["source"] = fingerprint(notebook)
     return notebook
@@ -66,15 +71,13 @@ def fingerprint(notebook: Mapping[str, Any]) -> str:
         {key: cell["metadata"].get(key) for key in ("slideshow", "jupyter", "tags")}
         for cell in notebook["cells"]
     ]
-    about = {key: value for key, value in notebook["metadata"]["nardy"].items() if key != "source"}
+    about = {
+        key: value
+        for key, value in notebook["metadata"]["nardy"].items()
+        if key not in ("source", READS)
+    }
     text = json.dumps([cells, marks, about], sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()
-
-
-def _exercises_digest(lesson: LessonSource, folder: Path) -> str | None:
-    """A notebook shows its exercises' tasks: it is stale when they have changed."""
-    path = folder.parents[1] / "exercises" / f"{lesson.name}.toml"
-    return hashlib.sha256(path.read_bytes()).hexdigest() if path.exists() else None
 
 
 def _metadata(lesson: LessonSource, lang: str) -> dict[str, Any]:
@@ -111,11 +114,12 @@ def _code(cell_id: str, text: str, slide: str) -> NotebookNode:
     return cell
 
 
-def _slide(cell: Cell) -> str:
-    """A new slide for each heading, the rest beneath it, unless the source says otherwise."""
-    if cell.slide:
-        return cell.slide
-    return "slide" if cell.kind == "markdown" and cell.text.startswith("## ") else "-"
+def _named_parts(cells: Iterable[Cell]) -> Iterator[tuple[str, Cell]]:
+    """The cells of a notebook with their ids: long prose in parts, a slide each."""
+    for number, cell in enumerate(cells, 1):
+        name = cell.name or f"cell-{number}"
+        for part, text in enumerate(parted(cell), 1):
+            yield name if part == 1 else f"{name}-{part}", evolve(cell, text=text)
 
 
 def _filler(lang: str, course: Sequence[LessonSource], folder: Path) -> Callable[[str], str]:

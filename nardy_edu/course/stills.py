@@ -4,16 +4,14 @@ A still is HTML that needs no kernel and no script: it is what a saved notebook,
 a listener to a screen reader get.
 """
 
-import base64
 from collections.abc import Iterable, Sequence
-from html import escape
 from typing import Unpack
 
 import ipywidgets
 
+from nardy_edu.board.image import image
 from nardy_edu.board.picture import saved, show_live
 from nardy_edu.board.scene import SceneOptions, scene
-from nardy_edu.board.svg import svg
 from nardy_edu.locale import current_language
 from nardy_edu.rules import Position, Ruleset
 
@@ -60,11 +58,7 @@ def board_image(
 ) -> str:
     """An `<img>` of a board, at most `width` pixels wide, with a description in words."""
     options["language"] = current_language()
-    drawn = scene(position, ruleset, **options)
-    data = base64.b64encode(svg(drawn).encode()).decode()
-    alt = escape(drawn.description, quote=True)
-    source = f"data:image/svg+xml;base64,{data}"
-    return f'<img alt="{alt}" src="{source}" style="width: 100%; max-width: {width}px">'
+    return image(scene(position, ruleset, **options), width=width)
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], align: str = "left") -> str:
@@ -82,4 +76,5 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], align: str = "left
     )
 
 
-_CELL = "padding: 4px 8px; font-size: inherit; text-align: "
+# Narrower on a telephone, where every letter counts.
+_CELL = "padding: 4px clamp(2px, 1vw, 8px); font-size: inherit; text-align: "
