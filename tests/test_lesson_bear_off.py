@@ -4,27 +4,14 @@ import pytest
 
 from nardy_edu.course.lesson import begin
 from nardy_edu.course.lessons import bear_off
-from nardy_edu.locale import LANGUAGES, current_language
-
-
-@pytest.fixture(autouse=True)
-def _english():
-    before = current_language()
-    begin("en")
-    yield
-    begin(before)
-
-
-def rows(shown) -> dict[str, list[str]]:
-    """The rows of a table by their first cell."""
-    cells = [line.split(" | ") for line in repr(shown).splitlines()]
-    return {first: others for first, *others in cells}
+from nardy_edu.locale import LANGUAGES
+from shown_tables import rows
 
 
 def test_an_empty_point_with_somebody_farther_back_asks_for_a_move():
     die = rows(bear_off.each_die())
-    assert die["4"][:2] == ["-", "5/1"]
-    assert die["6"][:2] == ["5", "-"]
+    assert die["4"][:2] == ["—", "5/1"]
+    assert die["6"][:2] == ["5", "—"]
     assert die["3"][:2] == ["3", "5/2"]
 
 
@@ -55,11 +42,11 @@ def test_the_switch_begins_with_the_course_and_follows_the_choice():
     live = bear_off.bear_off_switch()
     example, over, _, result = live.box.children
     assert result.value.count("<figure") == 2
-    over.value = "any_lower"
+    over.chosen = "any_lower"
     assert result.value.count("<figure") == 4
-    over.value = "exact_only"
+    over.chosen = "exact_only"
     assert "nothing can be played" in result.value
-    example.index = 3
+    example.value = "3"
     assert "6/off 3/off" in result.value
 
 

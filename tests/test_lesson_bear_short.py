@@ -9,13 +9,6 @@ from nardy_edu.locale import LANGUAGES
 from nardy_edu.rules import OFF, Roll, parse_turn, turns
 
 
-@pytest.fixture(autouse=True)
-def _english():
-    begin("en")
-    yield
-    begin("en")
-
-
 def rows(shown) -> list[list[str]]:
     """The rows of a table, without its head."""
     return [line.split(" | ") for line in repr(shown).splitlines()[1:]]

@@ -7,21 +7,8 @@ import pytest
 from nardy_edu.analysis.chances import stuck_behind
 from nardy_edu.course.lesson import begin
 from nardy_edu.course.lessons import closed
-from nardy_edu.locale import LANGUAGES, current_language
-
-
-@pytest.fixture(autouse=True)
-def _english():
-    before = current_language()
-    begin("en")
-    yield
-    begin(before)
-
-
-def rows(shown) -> dict[str, list[str]]:
-    """The rows of a table by their first cell."""
-    cells = [line.split(" | ") for line in repr(shown).splitlines()]
-    return {first: others for first, *others in cells}
+from nardy_edu.locale import LANGUAGES
+from shown_tables import rows
 
 
 def test_one_checker_closes_a_point_in_long_nardy_and_two_in_the_others():

@@ -5,23 +5,10 @@ import pytest
 from nardy_edu.course.kinds import facts
 from nardy_edu.course.lesson import begin
 from nardy_edu.course.lessons import ending, guided
-from nardy_edu.locale import LANGUAGES, current_language
+from nardy_edu.locale import LANGUAGES
 from nardy_edu.rules import HEAD, OFF, Side, kind_of_win
 from nardy_edu.rules.scoring import Kind
-
-
-@pytest.fixture(autouse=True)
-def _english():
-    before = current_language()
-    begin("en")
-    yield
-    begin(before)
-
-
-def rows(shown) -> dict[str, list[str]]:
-    """The rows of a table by their first cell."""
-    cells = [line.split(" | ") for line in repr(shown).splitlines()]
-    return {first: others for first, *others in cells}
+from shown_tables import rows
 
 
 def test_one_checker_off_is_an_oin_and_none_a_mars_wherever_the_others_stand():
@@ -76,15 +63,15 @@ def test_the_switch_begins_with_the_course_and_follows_every_choice():
     live = ending.ending_switch()
     example, last, _, points, _, doubles, _, koks, _, result = live.box.children
     assert "White wins by oin: 1 point" in result.value
-    last.value = "draw"
+    last.chosen = "draw"
     assert "a draw" in result.value
-    points.value = "one_each"
+    points.chosen = "one_each"
     assert "One point each" in result.value
-    example.index = 4
+    example.value = "4"
     assert "The game goes on" in result.value
-    doubles.value = "roller_loses"
+    doubles.chosen = "roller_loses"
     assert "third double" in result.value
-    example.index, koks.value, last.value = 5, "on", "none"
+    example.value, koks.chosen, last.chosen = "5", "on", "none"
     assert "koks: 3 points" in result.value
 
 

@@ -14,13 +14,6 @@ from nardy_edu.course.lessons import boards
 from nardy_edu.locale import LANGUAGES, set_language
 
 
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
-
-
 def captions(html):
     return re.findall("<figcaption[^>]*>(.*?)</figcaption>", html)
 

@@ -86,6 +86,6 @@ def test_a_field_that_cannot_be_read_is_told_in_one_sentence(field, text, named)
 def test_another_argument_fills_every_field():
     desk = Desk()
     desk.own.value = "short"
-    desk.case.value = "bar"
+    desk.case.chosen = "bar"
     assert (desk.position.value, desk.throw.value, desk.move.value) == CASES["bar"]
     assert repr(desk.answer).startswith("White, 6-4: 10/4?")

@@ -9,19 +9,7 @@ from nardy_edu.course.lesson import begin
 from nardy_edu.course.lessons import hitting
 from nardy_edu.course.lessons.shown import try_it
 from nardy_edu.locale import LANGUAGES
-
-
-@pytest.fixture(autouse=True)
-def _english():
-    begin("en")
-    yield
-    begin("en")
-
-
-def rows(shown) -> dict[str, list[str]]:
-    """The rows of a table by their first cell."""
-    cells = [line.split(" | ") for line in repr(shown).splitlines()]
-    return {first: others for first, *others in cells}
+from shown_tables import rows
 
 
 def test_the_picture_rings_whoever_stands_alone_and_crosses_out_two_or_more():

@@ -76,7 +76,7 @@ def test_a_line_that_is_shared_gives_the_same_rules_at_another_desk(line):
 
 def test_switching_an_option_changes_the_line_and_the_board():
     desk = Desk()
-    desk.switches["first_throw"].value = "none"
+    desk.switches["first_throw"].chosen = "none"
     assert desk.line.value == "long first_throw=none"
     assert desk.board.session.state.ruleset.first_throw == "none"
 
@@ -92,8 +92,8 @@ def test_a_line_with_a_slip_is_told_in_one_sentence_and_changes_nothing():
 
 def test_a_turn_put_on_the_board_is_judged_there_by_the_rules_of_the_desk():
     desk = Desk()
-    desk.example.value = "half_double"
-    desk.start.value = "long-club"
+    desk.example.chosen = "half_double"
+    desk.start.chosen = "long-club"
     desk.board.play("24/21(2)")
     assert desk.board.session.finished_turn is not None
 
@@ -101,15 +101,15 @@ def test_a_turn_put_on_the_board_is_judged_there_by_the_rules_of_the_desk():
 def test_the_board_begins_at_the_start_of_each_game_that_is_chosen():
     desk = Desk()
     for name in ("long", "short-money", "hyper"):
-        desk.start.value = name
-        assert desk.example.index == 0
+        desk.start.chosen = name
+        assert desk.example.chosen == ""
         assert desk.board.session.position == PRESETS[name].start
 
 
 def test_a_named_ruleset_can_be_chosen_anew_after_a_change():
     desk = Desk()
-    desk.start.value = "long-club"
-    desk.switches["first_throw"].value = "none"
-    assert desk.start.value is None
-    desk.start.value = "long-club"
+    desk.start.chosen = "long-club"
+    desk.switches["first_throw"].chosen = "none"
+    assert desk.start.chosen is None
+    desk.start.chosen = "long-club"
     assert desk.ruleset == PRESETS["long-club"]

@@ -4,21 +4,8 @@ import pytest
 
 from nardy_edu.course.lesson import begin
 from nardy_edu.course.lessons import moving
-from nardy_edu.locale import LANGUAGES, current_language
-
-
-@pytest.fixture(autouse=True)
-def _english():
-    before = current_language()
-    begin("en")
-    yield
-    begin(before)
-
-
-def rows(shown) -> dict[str, list[str]]:
-    """The rows of a table by their first cells."""
-    cells = [line.split(" | ") for line in repr(shown).splitlines()]
-    return {first: others for first, *others in cells}
+from nardy_edu.locale import LANGUAGES
+from shown_tables import rows
 
 
 def test_a_throw_is_played_with_two_checkers_or_with_one():

@@ -4,22 +4,9 @@ import pytest
 
 from nardy_edu.course.lesson import begin
 from nardy_edu.course.lessons import must
-from nardy_edu.locale import LANGUAGES, current_language
+from nardy_edu.locale import LANGUAGES
 from nardy_edu.rules import ROLLS
-
-
-@pytest.fixture(autouse=True)
-def _english():
-    before = current_language()
-    begin("en")
-    yield
-    begin(before)
-
-
-def rows(shown) -> dict[str, list[str]]:
-    """The rows of a table by their first cells."""
-    cells = [line.split(" | ") for line in repr(shown).splitlines()]
-    return {first: others for first, *others in cells}
+from shown_tables import rows
 
 
 def test_both_the_larger_the_smaller_or_none():

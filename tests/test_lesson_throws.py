@@ -4,21 +4,8 @@ import pytest
 
 from nardy_edu.course.lesson import begin
 from nardy_edu.course.lessons import throws
-from nardy_edu.locale import LANGUAGES, current_language
-
-
-@pytest.fixture(autouse=True)
-def _english():
-    before = current_language()
-    begin("en")
-    yield
-    begin(before)
-
-
-def rows(shown) -> dict[str, list[str]]:
-    """The rows of a table by their first cell."""
-    cells = [line.split(" | ") for line in repr(shown).splitlines()]
-    return {first: others for first, *others in cells}
+from nardy_edu.locale import LANGUAGES
+from shown_tables import rows
 
 
 def test_the_lot_is_the_first_throw_in_short_nardy_and_by_the_club_text():
@@ -31,12 +18,12 @@ def test_the_lot_is_the_first_throw_in_short_nardy_and_by_the_club_text():
 
 def test_who_wins_the_lot_takes_white_in_long_nardy():
     mine, _, game, result = (live := throws.try_lot()).box.children
-    mine.value = 1
+    mine.chosen = 1
     assert "Your opponent takes White and begins." in result.value
-    game.value = "short"
+    game.chosen = "short"
     assert "Your opponent begins." in result.value
     assert "3-1 is the first throw" in result.value
-    mine.value = 3
+    mine.chosen = 3
     assert "both throw again" in result.value
     assert "You take White" in repr(live)
 
@@ -60,7 +47,7 @@ def test_a_number_comes_up_eleven_times_in_36():
 
 def test_a_throw_is_worth_eight_and_a_sixth():
     words = repr(throws.worth_of_throws())
-    assert "worth 8 1/6 steps" in words
+    assert "worth 8 1/6 pips" in words
     assert rows(throws.worth_of_throws())["8"] == ["5: 2‑2, 5‑3 and 6‑2"]
 
 

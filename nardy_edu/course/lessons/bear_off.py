@@ -32,6 +32,7 @@ SWITCHES = ("bear_off_over",)
 """The options of a ruleset that are about bearing off."""
 PICTURE = 620
 SMALL_PICTURE = 380
+_NONE = "—"
 
 _BLACK = "black 11:3 8:4 5:5 2:3"
 AT_HOME = f"long; white 5:4 3:4 2:4 1:3; {_BLACK}; white to move"
@@ -73,8 +74,8 @@ def each_die() -> Still:
         rows.append(
             (
                 str(die),
-                joined(off, lang) if off else "-",
-                joined(reversed(inside), lang, "or") if inside else "-",
+                joined(off, lang) if off else _NONE,
+                joined(reversed(inside), lang, "or") if inside else _NONE,
                 say(lang, f"bear_off.die.{case}"),
             )
         )

@@ -8,6 +8,7 @@ import ipywidgets
 from nardy_edu.analysis import chances
 from nardy_edu.analysis.results import Fill, recorded
 from nardy_edu.board.marks import Mark, arrow
+from nardy_edu.course.desks.choices import Menu
 from nardy_edu.course.kinds import facts
 from nardy_edu.course.lessons.shown import Bar, VersionSwitch, bar_chart, gallery, plain_table
 from nardy_edu.course.stills import Live, Still, board_image, prose
@@ -178,23 +179,18 @@ class _WhichChecker:
     def __init__(self) -> None:
         lang = current_language()
         fills = sorted(_fills(), key=lambda fill: fill["home"] != _FIRST_SHOWN)
-        self._case = ipywidgets.Dropdown(
-            options=[
-                (say(lang, "bear_short.which.case", home=_home(fill, lang), roll=fill["roll"]), i)
-                for i, fill in enumerate(fills)
-            ],
-            description=say(lang, "shown.example"),
-            layout=ipywidgets.Layout(width="auto", max_width=f"{PICTURE}px"),
-            style={"description_width": "initial"},
-        )
-        self._fills = fills
+        cases = [
+            (say(lang, "bear_short.which.case", home=_home(fill, lang), roll=fill["roll"]), fill)
+            for fill in fills
+        ]
+        self._case = Menu(say(lang, "shown.example"), cases)
         self._shown = ipywidgets.HTML()
         self._case.observe(self._changed, "value")
         still = self._changed()
         self.panel = Live([self._case, self._shown], still)
 
     def _changed(self, _change: object = None) -> Still:
-        shown = priced(self._fills[self._case.value])
+        shown = priced(self._case.chosen)
         self._shown.value = prose(shown.html)
         return shown
 

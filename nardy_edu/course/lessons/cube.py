@@ -8,6 +8,7 @@ from html import escape
 import ipywidgets
 
 from nardy_edu.board.scene import Cube as CubePicture
+from nardy_edu.course.desks.choices import Menu
 from nardy_edu.course.lessons.shown import gallery, plain_table
 from nardy_edu.course.stills import Live, Still, board_image, prose
 from nardy_edu.locale import current_language, say, sentence
@@ -122,11 +123,8 @@ class Desk:
 
     def __init__(self) -> None:
         lang = current_language()
-        self._rules = ipywidgets.Dropdown(
-            options=[(say(lang, f"cube.rules.{name}"), name) for name in ("money", "match")],
-            description=say(lang, "cube.rules"),
-            style={"description_width": "initial"},
-        )
+        rules = [(say(lang, f"cube.rules.{name}"), name) for name in ("money", "match")]
+        self._rules = Menu(say(lang, "cube.rules"), rules)
         self._rules.observe(lambda _change: self.restart(), "value")
         self._shown = ipywidgets.HTML()
         sides = [self._calls(side) for side in Side]
@@ -144,7 +142,7 @@ class Desk:
     def restart(self) -> None:
         """A new game, one turn old."""
         self.rng = random.Random(_SEED)
-        self.game = begun(Game.start(MONEY if self._rules.value == "money" else MATCH))
+        self.game = begun(Game.start(MONEY if self._rules.chosen == "money" else MATCH))
         self.said = say(current_language(), "cube.begin")
         self._show()
 

@@ -8,6 +8,7 @@ import ipywidgets
 
 from nardy_edu.board.marks import arrow, bracket
 from nardy_edu.board.widget import BoardWidget
+from nardy_edu.course.desks.choices import Menu
 from nardy_edu.course.lesson import RULE_LESSONS, board
 from nardy_edu.course.lessons.house_examples import (
     NEEDED,
@@ -23,6 +24,7 @@ from nardy_edu.rules import OPTIONS, PRESETS, Option, RulesError, Ruleset, State
 from nardy_edu.rules.options import OptionValue
 
 PICTURE = 560
+_LABEL = "8em"
 _TABLES = ("passed", "in_home", "never")
 _ONE_TURN = (
     "white 24:9 16:1 9:1 8:1 7:1 6:1 5:1; black 24:14 15:1; white to move 6-1",
@@ -108,13 +110,15 @@ class Desk:
     def __init__(self) -> None:
         self.ruleset = PRESETS["long"]
         self._settling = False
-        self.start = ipywidgets.Dropdown(options=tuple(PRESETS), **_wide("house.start"))
+        self.start = Menu(
+            say(current_language(), "house.start"), zip(PRESETS, PRESETS, strict=True), width=_LABEL
+        )
         self.line = ipywidgets.Text(continuous_update=False, **_wide("house.line"))
         self._problem = ipywidgets.HTML()
         self._choices = ipywidgets.VBox()
-        self.switches: dict[str, ipywidgets.Dropdown] = {}
+        self.switches: dict[str, Menu] = {}
         self._said: dict[str, ipywidgets.HTML] = {}
-        self.example = ipywidgets.Dropdown(**_wide("house.on_board"))
+        self.example = Menu(say(current_language(), "house.on_board"), (), width=_LABEL)
         self.board: BoardWidget = board(
             self.ruleset,
             controls=("dice", "undo", "restart"),
@@ -134,8 +138,8 @@ class Desk:
         return str(self._problem.value)
 
     def _started(self, _change: object) -> None:
-        if not self._settling and self.start.value is not None:
-            self._settle(PRESETS[self.start.value])
+        if not self._settling and self.start.chosen is not None:
+            self._settle(PRESETS[self.start.chosen])
 
     def _typed(self, _change: object) -> None:
         if self._settling:
@@ -150,13 +154,13 @@ class Desk:
 
     def _switched(self, _change: object) -> None:
         if not self._settling:
-            chosen = (f"{option}={switch.value}" for option, switch in self.switches.items())
+            chosen = (f"{option}={switch.chosen}" for option, switch in self.switches.items())
             self._settle(Ruleset.parse(" ".join((self.ruleset.variant, *chosen))))
 
     def _placed(self, _change: object) -> None:
         if self._settling:
             return
-        tried = _turns(self.ruleset.variant).get(self.example.value)
+        tried = _turns(self.ruleset.variant).get(self.example.chosen)
         if tried is None:
             self.board.session.set_state(State.start(self.ruleset))
         else:
@@ -172,10 +176,10 @@ class Desk:
             if another_game:
                 self._lay_out(ruleset.variant)
             for option, switch in self.switches.items():
-                switch.value = OPTIONS[option].text(getattr(ruleset, option))
+                switch.chosen = OPTIONS[option].text(getattr(ruleset, option))
             self.line.value = str(ruleset)
             # Rules without a name show none, so that each named ruleset can be chosen anew.
-            self.start.value = self.line.value if self.line.value in PRESETS else None
+            self.start.chosen = self.line.value if self.line.value in PRESETS else None
             self._problem.value = ""
         finally:
             self._settling = False
@@ -191,21 +195,16 @@ class Desk:
         for option in OPTIONS.values():
             if variant not in option.variants:
                 continue
-            switch = ipywidgets.Dropdown(
-                options=[(_reading(option, text), text) for text in _texts(option)],
-                layout=ipywidgets.Layout(width="auto", max_width="640px"),
-            )
+            # The label takes a line of its own, like a heading.
+            readings = [(_reading(option, text), text) for text in _texts(option)]
+            switch = Menu(say(lang, f"option.{option.id}"), readings, width="100%")
             switch.observe(self._switched, "value")
             self.switches[option.id] = switch
             self._said[option.id] = ipywidgets.HTML()
-            name = escape(say(lang, f"option.{option.id}"))
-            rows += [ipywidgets.HTML(prose(f"<b>{name}</b>")), switch, self._said[option.id]]
+            rows += [switch, self._said[option.id]]
         self._choices.children = rows
-        self.example.options = [
-            (say(lang, "house.on_board.start"), ""),
-            *((example.name, example.id) for example in _turns(variant).values()),
-        ]
-        self.example.index = 0
+        examples = [(example.name, example.id) for example in _turns(variant).values()]
+        self.example.offer([(say(lang, "house.on_board.start"), ""), *examples])
 
     def _still(self) -> Still:
         lang = current_language()
@@ -213,7 +212,7 @@ class Desk:
         words = [str(self.ruleset)]
         for option, switch in self.switches.items():
             said = consequences(self.ruleset, OPTIONS[option])
-            name, reading = say(lang, f"option.{option}"), _reading(OPTIONS[option], switch.value)
+            name, reading = say(lang, f"option.{option}"), _reading(OPTIONS[option], switch.chosen)
             html.append(f"<p><b>{escape(name)}:</b> {escape(reading)}</p>{said.html}")
             words.append(f"{name}: {reading}\n{said.words}")
         return Still("".join(html), "\n".join(words))
@@ -322,5 +321,5 @@ def _wide(text: str) -> dict[str, object]:
     return {
         "description": say(current_language(), text),
         "layout": ipywidgets.Layout(width="auto", max_width="640px"),
-        "style": {"description_width": "8em"},
+        "style": {"description_width": _LABEL},
     }

@@ -1,15 +1,18 @@
-"""What the lesson "Hyper nardy" shows: the start, what differs, the opening book."""
+"""What the lesson "Hyper nardy" shows: the start, what differs, who is ahead.
+
+The book and the cube have modules of their own: ``hyper_book``, ``hyper_cube``; ``hyper_live``
+solves the small games while one watches.
+"""
 
 from dataclasses import replace
 from html import escape
 
-import ipywidgets
-
 from nardy_edu.analysis import chances
-from nardy_edu.analysis.results import Opening, recorded
-from nardy_edu.board.marks import arrow, cross, target
+from nardy_edu.analysis.results import recorded
+from nardy_edu.board.marks import arrow, cross
+from nardy_edu.course.lessons.hyper_book import percent, points
 from nardy_edu.course.lessons.shown import Bar, bar_chart, plain_table
-from nardy_edu.course.stills import Live, Still, board_image, prose
+from nardy_edu.course.stills import Still, board_image
 from nardy_edu.locale import current_language, joined, say
 from nardy_edu.rules import (
     BAR,
@@ -18,23 +21,16 @@ from nardy_edu.rules import (
     PRESETS,
     Kind,
     Position,
-    Roll,
     Side,
     State,
-    Turn,
     checkers,
     kind_of_win,
     parse_state,
-    parse_turn,
     turns,
 )
 
 HYPER, SHORT = PRESETS["hyper"], PRESETS["short"]
 PICTURE = 560
-SHOWN_TURNS = 3
-"""So many of the best turns are shown for a throw."""
-
-_FIRST_SHOWN = "6-5"
 
 FROM_THE_BAR = "hyper; white bar:1 22:1 10:1; black 17:1 6:2; white to move 6-4"
 """The documents' example (D0 hyper text): with 6-4 the six is closed, so the four enters."""
@@ -113,36 +109,20 @@ def short_double() -> Still:
     return Still(f"{picture}<p>{escape(text)}</p>", text)
 
 
-def opening_book() -> Still:
-    """The best turn of each of the 21 throws from the start, and what it wins on average."""
-    lang = current_language()
-    rows = [
-        (opening["roll"], opening["plays"][0]["turn"], points(opening["plays"][0]["equity"]))
-        for opening in _openings()
-    ]
-    head = [say(lang, f"hyper.book.{column}") for column in ("throw", "turn", "value")]
-    return plain_table(head, rows)
-
-
-def openings() -> Live:
-    """A throw to choose: the best turn on the board, and what the next best ones cost."""
-    return _Openings().panel
-
-
 def first_to_play() -> Still:
     """How often whoever begins wins and loses an oin, a mars, a koks when both play best."""
     lang = current_language()
     figures = recorded()["hyper"]
     head = [say(lang, "hyper.first.how"), *(say(lang, f"hyper.first.{who}") for who in _SIDES)]
     rows = [
-        [say(lang, f"kind.nom.{kind.name.lower()}"), _percent(won), _percent(lost)]
+        [say(lang, f"kind.nom.{kind.name.lower()}"), percent(won), percent(lost)]
         for kind, won, lost in zip(Kind, figures["won"], figures["lost"], strict=True)
     ]
     rows.append(
         [
             say(lang, "hyper.first.all"),
-            _percent(sum(figures["won"])),
-            _percent(sum(figures["lost"])),
+            percent(sum(figures["won"])),
+            percent(sum(figures["lost"])),
         ]
     )
     shown = plain_table(head, rows)
@@ -175,72 +155,6 @@ def kinds_of_win() -> Still:
 
 
 _SIDES = ("won", "lost")
-
-
-class _Openings:
-    def __init__(self) -> None:
-        lang = current_language()
-        self._throw = ipywidgets.Dropdown(
-            options=[(opening["roll"], i) for i, opening in enumerate(_openings())],
-            value=[opening["roll"] for opening in _openings()].index(_FIRST_SHOWN),
-            description=say(lang, "hyper.book.throw"),
-            layout=ipywidgets.Layout(width="auto", max_width="240px"),
-            style={"description_width": "initial"},
-        )
-        self._shown = ipywidgets.HTML()
-        self._throw.observe(self._changed, "value")
-        still = self._changed()
-        self.panel = Live([self._throw, self._shown], still)
-
-    def _changed(self, _change: object = None) -> Still:
-        shown = opened(_openings()[self._throw.value])
-        self._shown.value = prose(shown.html)
-        return shown
-
-
-def opened(opening: Opening) -> Still:
-    """A throw's best turn as arrows, and its best turns in a table with what each gives away."""
-    lang = current_language()
-    state, roll = State.start(HYPER), Roll.parse(opening["roll"])
-    best = _turn(state, roll, opening["plays"][0]["turn"])
-    marks = tuple(arrow(step.source, step.target, tone="good") for step in best.steps)
-    ends = {step.target for step in best.steps} - {step.source for step in best.steps}
-    picture = board_image(
-        state.position,
-        HYPER,
-        PICTURE,
-        mover=state.mover,
-        dice=roll.dice,
-        marks=(*marks, target(*sorted(ends))),
-        pips=False,
-    )
-    head = [say(lang, f"hyper.book.{column}") for column in ("turn", "value", "loses")]
-    first = opening["plays"][0]["equity"]
-    rows = [
-        (play["turn"], points(play["equity"]), _decimal(first - play["equity"]))
-        for play in opening["plays"][:SHOWN_TURNS]
-    ]
-    shown = plain_table(head, rows)
-    return Still(picture + shown.html, shown.words)
-
-
-def points(value: float) -> str:
-    """Points won on average, with the sign: "+0.084", "−0.018"."""
-    return ("+" if value >= 0 else "\N{MINUS SIGN}") + _decimal(abs(value))
-
-
-def _decimal(value: float) -> str:
-    return f"{value:.3f}".replace(".", say(current_language(), "hyper.decimal_sign"))
-
-
-def _percent(chance: float) -> str:
-    lang = current_language()
-    text = f"{100 * chance:.1f}".replace(".", say(lang, "hyper.decimal_sign"))
-    return say(lang, "hyper.percent", number=text)
-
-
-def _openings() -> list[Opening]:
-    return recorded()["hyper"]["openings"]
 
 
 def _place(place: int) -> str:
@@ -277,19 +191,10 @@ def _kind(variant: str, black: dict[int, int], options: dict[str, str]) -> Kind:
     return kind_of_win(ruleset, position, Side.BLACK)
 
 
-def _turn(state: State, roll: Roll, text: str) -> Turn:
-    legal = turns(state, roll)
-    turn = legal.finished(parse_turn(legal, text))
-    assert turn is not None, f"{text} is a whole turn"
-    return turn
-
-
 __all__ = [
     "first_to_play",
     "from_the_bar",
     "kinds_of_win",
-    "opening_book",
-    "openings",
     "picture_of_start",
     "short_double",
     "third_checker",

@@ -7,6 +7,7 @@ from html import escape
 
 import ipywidgets
 
+from nardy_edu.course.desks.choices import Menu
 from nardy_edu.course.lessons.shown import Bar, bar_chart, gallery, plain_table
 from nardy_edu.course.stills import Live, Still, board_image, prose, table
 from nardy_edu.locale import current_language, say
@@ -138,11 +139,12 @@ def how_many_games() -> Still:
 
 
 def games_chart() -> Still:
-    """The same for short nardy as bars: from the fewest to the most games."""
+    """The same as bars: for each length the fewest games, long and short, and the most."""
     lang = current_language()
     bars = []
     for n in LENGTHS:
-        for what, count in (("fewest", fewest_games(SHORT, n)), ("most", most_games(n))):
+        fewest = [("long", fewest_games(LONG, n)), ("short", fewest_games(SHORT, n))]
+        for what, count in (*fewest, ("most", most_games(n))):
             bars.append(Bar(say(lang, f"matches.chart.{what}", length=n), count, str(count)))
     head = [say(lang, "matches.games.length"), say(lang, "matches.chart.games")]
     return bar_chart(head, bars, most_games(LENGTHS[-1]))
@@ -158,17 +160,10 @@ class Desk:
 
     def __init__(self) -> None:
         lang = current_language()
-        self._game = ipywidgets.Dropdown(
-            options=[(say(lang, f"matches.desk.{name}"), name) for name in ("long", "short")],
-            description=say(lang, "matches.desk.game"),
-            style={"description_width": "initial"},
-        )
-        self._length = ipywidgets.Dropdown(
-            options=LENGTHS,
-            value=5,
-            description=say(lang, "matches.desk.length"),
-            style={"description_width": "initial"},
-        )
+        games = [(say(lang, f"matches.desk.{name}"), name) for name in ("long", "short")]
+        self._game = Menu(say(lang, "matches.desk.game"), games)
+        lengths = [(str(length), length) for length in LENGTHS]
+        self._length = Menu(say(lang, "matches.desk.length"), lengths, 5)
         for choice in (self._game, self._length):
             choice.observe(lambda _change: self.restart(), "value")
         self._rows = [self._buttons(player) for player in (0, 1)]
@@ -182,7 +177,7 @@ class Desk:
 
     def restart(self) -> None:
         """A new match of the chosen game and length."""
-        self.match = to(LONG if self._game.value == "long" else SHORT, self._length.value)
+        self.match = to(LONG if self._game.chosen == "long" else SHORT, self._length.chosen)
         self.lines = [self._line()]
         for row in self._rows:
             row.children[-1].layout.display = (

@@ -32,7 +32,7 @@ DOUBLE = "long; white 20:2 8:1 4:8 2:4; black 24:10 22:2 17:1 2:2; white to move
 """A double that can't be played to the end."""
 LAST = "long; white 4:1 off:14; black 24:2 13:9 6:4; white to move 4-2"
 """The last checker can be borne off with one die or with both."""
-SMALL_PICTURE = 400
+SMALL_PICTURE = 380
 
 
 class Trap(NamedTuple):

@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping
 from html import escape
-from typing import Any
 
 import ipywidgets
 
 from nardy_edu.board.labels import label_of
 from nardy_edu.board.marks import Mark, arrow, highlight, outline
+from nardy_edu.course.desks.choices import Menu
 from nardy_edu.course.lessons.shown import gallery, plain_table
 from nardy_edu.course.stills import Live, Still, board_image, prose
-from nardy_edu.locale import current_language, say
+from nardy_edu.locale import current_language, joined, say
 from nardy_edu.rules import HEAD, PRESETS, Ruleset, Side
 from nardy_edu.rules.position import HOME
 
@@ -21,7 +21,7 @@ QUARTERS = ((24, 19), (18, 13), (12, 7), (6, 1))
 SIGNPOSTS = (24, 19, 18, 13, 12, 7, 6, 1)
 SCHEMES = ("own", "both", "heads-24-12", "heads-1-13", "none")
 PICTURE = 620
-SMALL_PICTURE = 420
+SMALL_PICTURE = 380
 _LABELLED = ("heads-24-12", "heads-1-13")
 
 
@@ -90,6 +90,27 @@ def other_labels() -> Still:
     return plain_table(head, rows, "center")
 
 
+def other_sets() -> Still:
+    """Both homes of long nardy under each of those labels, and short nardy on a mirrored set."""
+    lang = current_language()
+    homes = (outline(6, 1, side=Side.WHITE), outline(6, 1, side=Side.BLACK, tone="note"))
+    figures = [
+        (
+            board_image(LONG.start, LONG, SMALL_PICTURE, labels=scheme, marks=homes),
+            say(
+                lang,
+                "places.set.labels",
+                heads=joined(sorted(int(_label(scheme, head)) for head in (24, 12)), lang),
+                white=_home(scheme, 6, 1),
+                black=_home(scheme, 18, 13),
+            ),
+        )
+        for scheme in _LABELLED
+    ]
+    mirrored = board_image(SHORT.start, SHORT, SMALL_PICTURE, mirrored=True, marks=homes[:1])
+    return gallery([*figures, (mirrored, say(lang, "places.set.mirrored"))], SMALL_PICTURE)
+
+
 def look_at_board() -> Live:
     """The start of a game to look at: from either side, mirrored, under any labels."""
     return _Look().panel
@@ -134,15 +155,20 @@ def _label(scheme: str, point: int) -> str:
     return str(label.outer)
 
 
+def _home(scheme: str, first: int, last: int) -> str:
+    """A home as such labels have it; `first` and `last` are White's numbers."""
+    return f"{_label(scheme, first)}–{_label(scheme, last)}"
+
+
 class _Look:
     """A game, whose side, which labels, which way the set lies; below, the board."""
 
     def __init__(self) -> None:
         lang = current_language()
-        self.game = _dropdown("game", {say(lang, f"places.game.{g.variant}"): g for g in GAMES})
-        self.view = _dropdown("view", {say(lang, f"places.view.{s.value}"): s for s in Side})
-        self.labels = _dropdown("labels", self._schemes(LONG))
-        self.mirrored = _dropdown(
+        self.game = _menu("game", {say(lang, f"places.game.{g.variant}"): g for g in GAMES})
+        self.view = _menu("view", {say(lang, f"places.view.{s.value}"): s for s in Side})
+        self.labels = _menu("labels", self._schemes(LONG))
+        self.mirrored = _menu(
             "mirrored", {say(lang, f"places.mirrored.{side}"): side == "left" for side in _HANDS}
         )
         self.result = ipywidgets.HTML()
@@ -161,46 +187,42 @@ class _Look:
 
     def _game_chosen(self, _change: object) -> None:
         """Labels that count from the heads go with the game that has heads."""
-        chosen = self.labels.value
-        schemes = self._schemes(self.game.value)
-        self.labels.options = list(schemes.items())
-        self.labels.value = chosen if chosen in schemes.values() else SCHEMES[0]
+        chosen, schemes = self.labels.chosen, self._schemes(self.game.chosen)
+        kept = chosen if chosen in schemes.values() else SCHEMES[0]
+        self.labels.offer(schemes.items(), kept)
 
     def _changed(self, _change: object = None) -> None:
         self.result.value = prose(self._picture())
 
     def _picture(self) -> str:
-        game = self.game.value
+        game = self.game.chosen
         return board_image(
             game.start,
             game,
             PICTURE,
-            view=self.view.value,
-            labels=self.labels.value,
-            mirrored=self.mirrored.value,
+            view=self.view.chosen,
+            labels=self.labels.chosen,
+            mirrored=self.mirrored.chosen,
         )
 
     def _words(self) -> str:
         controls = (self.game, self.view, self.labels, self.mirrored)
-        return "\n".join(f"{control.description}: {control.label}" for control in controls)
+        return "\n".join(f"{control.label}: {control.words}" for control in controls)
 
 
 _HANDS = ("right", "left")
-_WIDE: Mapping[str, Any] = {
-    "layout": ipywidgets.Layout(width="auto", max_width="640px"),
-    "style": {"description_width": "9em"},
-}
 
 
-def _dropdown(name: str, choices: Mapping[str, object]) -> ipywidgets.Dropdown:
+def _menu(name: str, choices: Mapping[str, object]) -> Menu:
     text = say(current_language(), f"places.look.{name}")
-    return ipywidgets.Dropdown(options=list(choices.items()), description=text, **_WIDE)
+    return Menu(text, choices.items(), width="10em")
 
 
 __all__ = [
     "directions",
     "look_at_board",
     "other_labels",
+    "other_sets",
     "picture_of_board",
     "quarters",
     "starts",

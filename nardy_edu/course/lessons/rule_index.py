@@ -82,17 +82,17 @@ def exercises_about(rule: str) -> Mapping[str, Sequence[int]]:
 
 def rule_index() -> Still:
     """Every rule with its lesson, exercises and sources."""
-    return _index(RULES)
+    return _index("rule", RULES)
 
 
 def option_index() -> Still:
     """The same for every option."""
-    return _index({option.id: option.source for option in OPTIONS.values()})
+    return _index("option", {option.id: option.source for option in OPTIONS.values()})
 
 
-def _index(sources: Mapping[str, str]) -> Still:
+def _index(kind: str, sources: Mapping[str, str]) -> Still:
     lang = current_language()
-    columns = ("rule", "lesson", "exercises")
+    columns = (kind, "lesson", "exercises")
     head = [say(lang, f"index.{column}") for column in columns]
     rows, words = [], []
     for rule, source in sources.items():

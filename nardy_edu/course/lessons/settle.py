@@ -4,6 +4,7 @@ from html import escape
 
 import ipywidgets
 
+from nardy_edu.course.desks.choices import Menu
 from nardy_edu.course.lessons.house import cited
 from nardy_edu.course.lessons.rule_index import RULES, lesson_of
 from nardy_edu.course.lessons.shown import mark
@@ -123,10 +124,8 @@ class Desk:
     def __init__(self) -> None:
         lang = current_language()
         self._settling = False
-        self.case = ipywidgets.Dropdown(
-            options=[(say(lang, f"settle.case.{name}"), name) for name in CASES],
-            **_wide("settle.case"),
-        )
+        cases = [(say(lang, f"settle.case.{name}"), name) for name in CASES]
+        self.case = Menu(say(lang, "settle.case"), cases, width="8em")
         self.position, self.throw, self.move, self.own = (
             ipywidgets.Text(continuous_update=False, **_wide(f"settle.{field}"))
             for field in ("position", "throw", "move", "own")
@@ -143,7 +142,7 @@ class Desk:
     def _fill(self, _change: object) -> None:
         """An example's position, throw and move into the fields."""
         self._settling = True
-        self.position.value, self.throw.value, self.move.value = CASES[self.case.value]
+        self.position.value, self.throw.value, self.move.value = CASES[self.case.chosen]
         self.own.value = ""
         self._settling = False
         self._changed(None)

@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 import ipywidgets
 
 from nardy_edu.board.widget import BoardWidget
+from nardy_edu.course.desks.choices import Menu
 from nardy_edu.course.lesson import RULE_LESSONS, board
 from nardy_edu.course.stills import Live, Still, prose, table
 from nardy_edu.locale import current_language, say, sentence
@@ -136,13 +137,10 @@ class VersionSwitch(Generic[Example]):
     ) -> None:
         lang = current_language()
         self._rules, self._show = rules, show
-        self._switches = {option: _dropdown(option) for option in options}
+        self._switches = {option: _menu(option) for option in options}
         self._meanings = {option: ipywidgets.HTML() for option in options}
-        self._example = ipywidgets.Dropdown(
-            options=[(say(lang, key), example) for key, example in examples.items()],
-            description=say(lang, "shown.example"),
-            **_WIDE,
-        )
+        named = [(say(lang, key), example) for key, example in examples.items()]
+        self._example = Menu(say(lang, "shown.example"), named, width=_LABEL)
         self._result = ipywidgets.HTML()
         for control in (*self._switches.values(), self._example):
             control.observe(self._changed, "value")
@@ -155,30 +153,25 @@ class VersionSwitch(Generic[Example]):
     @property
     def ruleset(self) -> Ruleset:
         """The rules that are switched on."""
-        chosen = {option: switch.value for option, switch in self._switches.items()}
+        chosen = {option: switch.chosen for option, switch in self._switches.items()}
         return Ruleset.parse(" ".join([str(self._rules), *(f"{k}={v}" for k, v in chosen.items())]))
 
     def _changed(self, _change: object = None) -> Still:
         lang = current_language()
         for option, meaning in self._meanings.items():
-            value = self._switches[option].value
+            value = self._switches[option].chosen
             meaning.value = prose(escape(say(lang, f"option.{option}.{value}")))
-        shown = self._show(self.ruleset, self._example.value)
+        shown = self._show(self.ruleset, self._example.chosen)
         self._result.value = prose(shown.html)
         return shown
 
 
-_WIDE = {
-    "layout": ipywidgets.Layout(width="auto", max_width="640px"),
-    "style": {"description_width": "11em"},
-}
+_LABEL = "12em"
 
 
-def _dropdown(option: str) -> ipywidgets.Dropdown:
+def _menu(option: str) -> Menu:
     """A choice of an option's values."""
     lang = current_language()
     texts = map(OPTIONS[option].text, OPTIONS[option].values)
     choices = [(say(lang, f"shown.value.{option}.{text}"), text) for text in texts]
-    return ipywidgets.Dropdown(
-        options=choices, description=say(lang, f"shown.option.{option}"), **_WIDE
-    )
+    return Menu(say(lang, f"shown.option.{option}"), choices, width=_LABEL)

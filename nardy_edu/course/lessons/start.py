@@ -45,6 +45,14 @@ PATHS: Mapping[str, tuple[str, ...]] = {
         "16-play",
     ),
     "argument": ("18-glossary", "17-house-rules"),
+    "teach": (
+        "21-teacher-guide",
+        "25-projector",
+        "22-sheets",
+        "26-assignments",
+        "23-class-report",
+        "24-exercise-editor",
+    ),
 }
 """The lessons that each aim asks for, in order."""
 

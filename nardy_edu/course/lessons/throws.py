@@ -11,6 +11,7 @@ from typing import Any
 import ipywidgets
 
 from nardy_edu.analysis.chances import ALL_THROWS, Chance
+from nardy_edu.course.desks.choices import Menu
 from nardy_edu.course.lessons.shown import Bar, bar_chart, gallery, lines, plain_table
 from nardy_edu.course.stills import Live, Still, prose, table
 from nardy_edu.locale import current_language, say
@@ -98,7 +99,7 @@ def chances_of_throws() -> Still:
 
 
 def worth_of_throws() -> Still:
-    """How many of the 36 throws are worth how many steps, and the mean."""
+    """How many of the 36 throws are worth how many pips, and the mean."""
     lang = current_language()
     worth: Counter[int] = Counter()
     for roll in ROLLS:
@@ -122,9 +123,9 @@ class _Lot:
         lang = current_language()
         numbers = [(str(die), die) for die in DICE]
         first, second = LOTS[0]
-        self.mine = _dropdown("mine", numbers, first)
-        self.theirs = _dropdown("theirs", numbers, second)
-        self.game = _dropdown(
+        self.mine = _menu("mine", numbers, first)
+        self.theirs = _menu("theirs", numbers, second)
+        self.game = _menu(
             "game", [(say(lang, f"throws.game.{name}"), name) for name in GAMES], GAMES[0]
         )
         self.result = ipywidgets.HTML()
@@ -132,12 +133,12 @@ class _Lot:
         for control in controls:
             control.observe(self._changed, "value")
         self._changed()
-        words = "\n".join(f"{control.description}: {control.label}" for control in controls)
+        words = "\n".join(f"{control.label}: {control.words}" for control in controls)
         html = "".join(f"<p>{escape(line)}</p>" for line in (*words.splitlines(), self._words()))
         self.panel = Live([*controls, self.result], Still(html, f"{words}\n{self._words()}"))
 
     def _words(self) -> str:
-        return _told(PRESETS[self.game.value], self.mine.value, self.theirs.value)
+        return _told(PRESETS[self.game.chosen], self.mine.chosen, self.theirs.chosen)
 
     def _changed(self, _change: object = None) -> None:
         self.result.value = prose(f"<p><b>{escape(self._words())}</b></p>")
@@ -198,7 +199,7 @@ def _chance_head() -> list[str]:
 
 
 def _worth(pips: int) -> tuple[str, ...]:
-    """The throws that are worth so many steps."""
+    """The throws that are worth so many pips."""
     # A hyphen that doesn't break: the column is narrow on a phone.
     named = (str(roll).replace("-", "\N{NON-BREAKING HYPHEN}") for roll in ROLLS)
     return tuple(name for name, roll in zip(named, ROLLS, strict=True) if sum(roll.dice) == pips)
@@ -210,15 +211,11 @@ def _cell(roll: Roll) -> str:
 
 _PLAIN = "white-space: nowrap"
 _DOUBLE = f"{_PLAIN}; padding: 1px 2px; border: 2px solid #b8860b; border-radius: 6px"
-_WIDE: Mapping[str, Any] = {
-    "layout": ipywidgets.Layout(width="auto", max_width="480px"),
-    "style": {"description_width": "9em"},
-}
 
 
-def _dropdown(name: str, choices: Sequence[tuple[str, Any]], value: object) -> ipywidgets.Dropdown:
+def _menu(name: str, choices: Sequence[tuple[str, Any]], chosen: object) -> Menu:
     text = say(current_language(), f"throws.try.{name}")
-    return ipywidgets.Dropdown(options=choices, value=value, description=text, **_WIDE)
+    return Menu(text, choices, chosen, width="10em")
 
 
 # Dice as they can come to lie, drawn by hand: a board from above, 320 x 210, and dice on it.

@@ -7,6 +7,7 @@ from html import escape
 import ipywidgets
 
 from nardy_edu.board.marks import highlight
+from nardy_edu.course.desks.choices import Menu
 from nardy_edu.course.lessons.shown import gallery, plain_table
 from nardy_edu.course.stills import Live, Still, board_image, prose
 from nardy_edu.locale import current_language, say
@@ -94,13 +95,7 @@ class _LastChecker:
     def __init__(self) -> None:
         lang = current_language()
         places = [(_place(point), point) for point in _WORST]
-        self._place = ipywidgets.SelectionSlider(
-            options=places,
-            value=7,
-            description=say(lang, "wins.slider"),
-            layout=ipywidgets.Layout(width="auto", max_width=f"{PICTURE}px"),
-            style={"description_width": "initial"},
-        )
+        self._place = Menu(say(lang, "wins.slider"), places, 7)
         self._off = ipywidgets.Checkbox(
             description=say(lang, "wins.one_off"), indent=False, layout={"width": "auto"}
         )
@@ -111,7 +106,7 @@ class _LastChecker:
         self.panel = Live([self._place, self._off, self._shown], still)
 
     def _changed(self, _change: object = None) -> Still:
-        shown = last_checker(self._place.value, self._off.value)
+        shown = last_checker(self._place.chosen, self._off.value)
         self._shown.value = prose(shown.html)
         return shown
 
