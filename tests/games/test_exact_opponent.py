@@ -225,7 +225,7 @@ def test_in_the_form_of_a_match_it_is_offered_and_told_what_is_missing(
 ) -> None:
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
     form = Chooser()
-    form.game.value, form.against.value = "hyper", "exact"
+    form.game.chosen, form.against.chosen = "hyper", "exact"
     form.start()
     assert form.panel is None
     assert "nardy exact build" in form.said.value
