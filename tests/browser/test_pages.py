@@ -16,6 +16,8 @@ EVERY = pytest.mark.parametrize("path", BUILT, ids=lambda path: f"{path.parent.n
 SMALLEST = 0.6
 """The size of the smallest letters on a slide, 30 of its 720 lines high at size 1."""
 MOST_SLIDES = 40
+HANDBOOKS = {"21-teacher-guide": 60}
+"""A page that no class is shown in one go may have more: this one plans fifteen lessons."""
 
 SIDEWAYS = """() => {
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -72,7 +74,7 @@ def test_each_slide_fits_and_can_be_read_from_the_last_row(
     open_file(page, written(nbformat.read(path, 4)), tmp_path / "slides.html")
     page.wait_for_function("document.documentElement.dataset.ready === 'true'")
     slides = page.evaluate(SLIDES)
-    assert 1 < len(slides) <= MOST_SLIDES
+    assert 1 < len(slides) <= HANDBOOKS.get(path.stem, MOST_SLIDES)
     assert [slide for slide in slides if slide["size"] < SMALLEST] == []
     assert [slide for slide in slides if not slide["letters"] and not slide["pictures"]] == []
 
