@@ -400,6 +400,16 @@ def test_a_checker_picked_while_the_answer_is_on_its_way_stays_picked(show: Open
     assert glowing(shown, "is-target") == {"p7"}
 
 
+def test_undo_counts_while_the_board_still_says_why_a_checker_cannot_move(show: Open) -> None:
+    shown = show("long first_throw=none", "6-5")
+    shown.click("p24", "p18")
+    shown.expect_steps("24/18")
+    shown.page.evaluate("model.delay = 300")
+    shown.click("p24")
+    shown.button("undo").click()
+    shown.expect_steps("")
+
+
 def test_checkers_are_put_up_as_fast_as_one_clicks(show: Open) -> None:
     shown = show("long")
     shown.root.locator(".is-menu").click()

@@ -268,6 +268,9 @@ class Voice {
 // ---------------------------------------------------------------------------------------------
 // The line to the kernel: one action at a time, each with the version it was made on
 
+// What is not kept while an answer is awaited: whoever did it sees that it was not taken.
+const AT_ONCE = ["move", "type"];
+
 class Line {
   constructor(model, changed) {
     this.model = model;
@@ -295,13 +298,12 @@ class Line {
 
   send(action) {
     if (this.lost) this.set("lost");
-    // Points are touched and checkers put on the board as fast as one clicks; whatever moves a
-    // checker waits for the answer to what was done before.
-    if (this.pending && ["put", "touch"].includes(action.do)) this.queue.push(action);
+    const { version } = this.model.get("_state");
+    if (this.pending && !AT_ONCE.includes(action.do)) this.queue.push({ action, version });
     if (this.pending || this.lost) return false;
     this.pending = true;
     try {
-      this.model.send({ ...action, version: this.model.get("_state").version });
+      this.model.send({ ...action, version });
     } catch {
       this.lose();
       return false;
@@ -317,8 +319,15 @@ class Line {
   answered() {
     this.lost = false;
     this.settle("");
+    this.queue = this.queue.filter((next) => this.holds(next));
     const next = this.queue.shift();
-    if (next) this.send(next);
+    if (next) this.send(next.action);
+  }
+
+  // Points are touched and checkers put on the board as fast as one clicks. A button that was
+  // pressed meanwhile counts if the answer has left the position on which it was pressed.
+  holds({ action, version }) {
+    return ["put", "touch"].includes(action.do) || version === this.model.get("_state").version;
   }
 
   settle(status) {
