@@ -24,11 +24,13 @@ from nardy_edu.locale.catalogue import (
 from nardy_edu.locale.words import (
     Fact,
     current_language,
+    decimal,
     joined,
     name_side,
     say,
     sentence,
     set_language,
+    signed,
 )
 
 __all__ = [
@@ -37,11 +39,13 @@ __all__ = [
     "MissingTextError",
     "UnknownLanguageError",
     "current_language",
+    "decimal",
     "has_text",
     "joined",
     "name_side",
     "say",
     "sentence",
     "set_language",
+    "signed",
     "texts",
 ]

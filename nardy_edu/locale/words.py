@@ -73,6 +73,16 @@ def joined(items: Iterable[object], lang: str, word: str = "and") -> str:
     return say(lang, f"list.{word}", first=", ".join(names[:-1]), last=names[-1])
 
 
+def decimal(value: float, digits: int, lang: str) -> str:
+    """A number with so many digits after the sign that the language uses: "0.084", "0,084"."""
+    return f"{value:.{digits}f}".replace(".", say(lang, "number.decimal_sign"))
+
+
+def signed(value: float, digits: int, lang: str) -> str:
+    """The same with its sign before it: "+0.084", "−0.018"."""
+    return ("+" if value >= 0 else "\N{MINUS SIGN}") + decimal(abs(value), digits, lang)
+
+
 def name_side(side: str, lang: str, case: str = "nom") -> str:
     """White or Black by name.
 

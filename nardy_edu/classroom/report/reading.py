@@ -16,7 +16,7 @@ from nardy_edu.classroom.report.gradebook import (
     read_table,
 )
 from nardy_edu.classroom.report.students import Student
-from nardy_edu.course.progress.entry import DamagedLineError, Entry
+from nardy_edu.course.progress.entry import Entry, read_lines
 from nardy_edu.locale import current_language, say
 
 EXPORTED = ".jsonl"
@@ -165,16 +165,6 @@ class _Reader:
 
 def _attempts(content: bytes) -> tuple[list[Entry], list[int]]:
     """The attempts of an exported file, and the lines that can't be read."""
-    entries: dict[str, Entry] = {}
-    damaged = []
     text = content.decode("utf-8-sig", errors="replace")
-    for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip():
-            continue
-        try:
-            entry = Entry.from_line(line)
-        except DamagedLineError:
-            damaged.append(number)
-        else:
-            entries[entry.id] = entry
-    return list(entries.values()), damaged
+    entries, damaged = read_lines(text.splitlines())
+    return list({entry.id: entry for entry in entries}.values()), damaged

@@ -7,7 +7,7 @@ from pathlib import Path
 from nardy_edu.classroom.report.reading import ClassError
 from nardy_edu.classroom.report.table import Cell, Row, Table
 from nardy_edu.course.exercises import subject_name
-from nardy_edu.locale import say
+from nardy_edu.locale import decimal, say
 
 _SEPARATORS = {"en": ",", "ru": ";"}
 """What a spreadsheet takes for the end of a cell, where the language is spoken."""
@@ -49,8 +49,8 @@ def _percents(table: Table, row: Row) -> Iterator[int | str]:
 
 
 def _number(value: float, lang: str) -> str:
-    text = f"{value:.1f}".removesuffix(".0")
-    return text.replace(".", ",") if lang == "ru" else text
+    shown = round(float(value), 1)
+    return decimal(shown, 0 if shown.is_integer() else 1, lang)
 
 
 def _plain(cell: int | str) -> int | str:

@@ -10,8 +10,8 @@ from nardy_edu.analysis.few_checkers import Home
 from nardy_edu.course.drills.making import Drill, common, told
 from nardy_edu.course.drills.places import any_side
 from nardy_edu.course.exercises import Exercise, Situation, Text
-from nardy_edu.course.kinds.race import Race, decimal
-from nardy_edu.locale import LANGUAGES, say
+from nardy_edu.course.kinds.race import Race
+from nardy_edu.locale import LANGUAGES, decimal, say
 from nardy_edu.rules import OFF, ROLLS, Position, Roll, Ruleset, Side, State, Turn, checkers, preset
 
 MOST = 6
@@ -59,7 +59,7 @@ def _why(exercise: Race, best: Turn) -> Text:
                 lang,
                 "race.why",
                 best=str(best),
-                throws=decimal(f"{exercise.throws(best):.2f}", lang),
+                throws=decimal(exercise.throws(best), 2, lang),
                 other=str(other),
                 price=exercise.price(other, lang),
             )

@@ -67,7 +67,7 @@ class Play(Exercise):
             return broken_rule(self.turns, read, lang)
         if self._reaches_goal(turn):
             return right(lang)
-        return Verdict(False, say(lang, "exercise.goal_missed"), "goal")
+        return self._missed(turn, lang)
 
     def alike(self, one: Steps, other: Steps) -> bool:
         """The same steps in whatever order."""
@@ -90,6 +90,9 @@ class Play(Exercise):
     def likeness(self) -> tuple[object, ...]:
         """The same throw in the same position, with the same goal."""
         return self.position.state, self.position.roll, self.goal, self.points
+
+    def _missed(self, turn: Turn, lang: str) -> Verdict:  # noqa: ARG002 - what was missed may tell
+        return Verdict(False, say(lang, "exercise.goal_missed"), "goal")
 
     def _reaches_goal(self, turn: Turn) -> bool:
         return meets(self.turns, turn, self.goal, self.points)

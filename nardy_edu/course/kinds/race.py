@@ -7,9 +7,9 @@ from attrs import frozen
 
 from nardy_edu.analysis import few_checkers
 from nardy_edu.analysis.few_checkers import Home
-from nardy_edu.course.exercises import Verdict, right
-from nardy_edu.course.kinds.play import Play, Steps, broken_rule
-from nardy_edu.locale import say
+from nardy_edu.course.exercises import Verdict
+from nardy_edu.course.kinds.play import Play
+from nardy_edu.locale import decimal, say
 from nardy_edu.rules import Turn
 
 ALIKE = 1e-9
@@ -24,22 +24,17 @@ class Race(Play):
 
     goal: str = "fewest_throws"
 
-    def judge(self, read: Steps, lang: str) -> Verdict:
-        """The rules first, then what the turn costs."""
-        turn = self.turns.finished(read)
-        if turn is None:
-            return broken_rule(self.turns, read, lang)
-        if self._reaches_goal(turn):
-            return right(lang)
-        return Verdict(False, self.price(turn, lang), "price")
-
     def price(self, turn: Turn, lang: str) -> str:
         """What the turn costs against the best one, in words."""
         more = self.throws(turn) - min(map(self.throws, self.turns))
         fewer = max(map(self.wins, self.turns)) - self.wins(turn)
-        shown = {"more": f"{more:.2f}", "left": f"{self.throws(turn):.2f}"}
-        facts = {name: decimal(text, lang) for name, text in shown.items()}
-        return say(lang, "race.price", percent=decimal(f"{100 * fewer:.1f}", lang), **facts)
+        return say(
+            lang,
+            "race.price",
+            more=decimal(more, 2, lang),
+            left=decimal(self.throws(turn), 2, lang),
+            percent=decimal(100 * fewer, 1, lang),
+        )
 
     def throws(self, turn: Turn) -> float:
         """The mean number of throws that are needed after the turn."""
@@ -64,6 +59,9 @@ class Race(Play):
     def _fewest(self) -> float:
         return min(map(self.throws, self.turns))
 
+    def _missed(self, turn: Turn, lang: str) -> Verdict:
+        return Verdict(False, self.price(turn, lang), "price")
+
     def _reaches_goal(self, turn: Turn) -> bool:
         return self.throws(turn) <= self._fewest + ALIKE
 
@@ -71,8 +69,3 @@ class Race(Play):
 def home_of(counts: tuple[int, ...]) -> Home:
     """The six counts of a home."""
     return counts[1 : few_checkers.POINTS + 1]
-
-
-def decimal(text: str, lang: str) -> str:
-    """A number with the sign that the language uses."""
-    return text.replace(".", say(lang, "race.decimal_sign"))

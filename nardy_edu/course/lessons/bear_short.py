@@ -12,7 +12,7 @@ from nardy_edu.course.desks.choices import Menu
 from nardy_edu.course.kinds import facts
 from nardy_edu.course.lessons.shown import Bar, VersionSwitch, bar_chart, gallery, plain_table
 from nardy_edu.course.stills import Live, Still, board_image, prose
-from nardy_edu.locale import current_language, joined, say
+from nardy_edu.locale import current_language, decimal, joined, say
 from nardy_edu.rules import (
     OFF,
     OPTIONS,
@@ -146,7 +146,7 @@ def throws_needed() -> Still:
         Bar(
             say(lang, "bear_short.mean.home", home=_stacks(mean["home"], lang)),
             mean["throws"],
-            _decimal(mean["throws"], 2, lang),
+            decimal(mean["throws"], 2, lang),
         )
         for mean in means
     ]
@@ -265,13 +265,8 @@ def _stacks(home: str, lang: str) -> str:
     return joined(stacks, lang)
 
 
-def _decimal(value: float, digits: int, lang: str) -> str:
-    text = f"{value:.{digits}f}"
-    return text.replace(".", say(lang, "bear_short.decimal_sign"))
-
-
 def _throws(value: float, lang: str) -> str:
-    return _decimal(value, 3, lang)
+    return decimal(value, 3, lang)
 
 
 def _grouped(number: int, lang: str) -> str:

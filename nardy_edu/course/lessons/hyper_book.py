@@ -10,7 +10,7 @@ from nardy_edu.board.marks import Mark, arrow, target
 from nardy_edu.course.desks.choices import Menu
 from nardy_edu.course.lessons.shown import gallery, plain_table
 from nardy_edu.course.stills import Live, Still, board_image, prose
-from nardy_edu.locale import current_language, say
+from nardy_edu.locale import current_language, decimal, say, signed
 from nardy_edu.rules import PRESETS, ROLLS, Roll, Side, State, Turn, parse_turn, turns
 
 HYPER = PRESETS["hyper"]
@@ -19,6 +19,7 @@ SMALL_PICTURE = 250
 SHOWN_TURNS = 3
 """So many of the best turns are shown for a throw."""
 
+DIGITS = 3
 _FIRST_SHOWN = "6-5"
 _FIRST_REPLY = "6-1"
 
@@ -29,17 +30,9 @@ def opening_book() -> Still:
     figures = []
     for opening in _openings():
         state, roll, best = _opened(opening)
-        picture = board_image(
-            state.position,
-            HYPER,
-            SMALL_PICTURE,
-            mover=state.mover,
-            dice=roll.dice,
-            marks=_arrows(best, state.mover),
-            pips=False,
-        )
         facts = {"turn": str(best), "points": points(opening["plays"][0]["equity"])}
-        figures.append((picture, say(lang, "hyper.book.caption", roll=str(roll), **facts)))
+        caption = say(lang, "hyper.book.caption", roll=str(roll), **facts)
+        figures.append((_drawn(state, roll, best, SMALL_PICTURE), caption))
     return gallery(figures, SMALL_PICTURE)
 
 
@@ -106,19 +99,11 @@ def opened(opening: Opening) -> Still:
     """A throw's best turn as arrows, and its best turns in a table with what each gives away."""
     lang = current_language()
     state, roll, best = _opened(opening)
-    picture = board_image(
-        state.position,
-        HYPER,
-        PICTURE,
-        mover=state.mover,
-        dice=roll.dice,
-        marks=_arrows(best, state.mover),
-        pips=False,
-    )
+    picture = _drawn(state, roll, best, PICTURE)
     head = [say(lang, f"hyper.book.{column}") for column in ("turn", "value", "loses")]
     first = opening["plays"][0]["equity"]
     rows = [
-        (play["turn"], points(play["equity"]), decimal(first - play["equity"]))
+        (play["turn"], points(play["equity"]), points_lost(first - play["equity"]))
         for play in opening["plays"][:SHOWN_TURNS]
     ]
     shown = plain_table(head, rows)
@@ -131,16 +116,7 @@ def replied(opening: Opening, reply: Reply) -> Still:
     state, roll, best = _opened(opening)
     then, answer = state.play(roll, best), Roll.parse(reply["roll"])
     turn = _turn(then, answer, reply["turn"])
-    picture = board_image(
-        then.position,
-        HYPER,
-        PICTURE,
-        view=Side.WHITE,
-        mover=then.mover,
-        dice=answer.dice,
-        marks=_arrows(turn, then.mover),
-        pips=False,
-    )
+    picture = _drawn(then, answer, turn, PICTURE)
     text = say(
         lang,
         "hyper.reply.told",
@@ -156,19 +132,18 @@ def replied(opening: Opening, reply: Reply) -> Still:
 
 def points(value: float) -> str:
     """Points won on average, with the sign: "+0.084", "−0.018"."""
-    return ("+" if value >= 0 else "\N{MINUS SIGN}") + decimal(abs(value))
+    return signed(value, DIGITS, current_language())
 
 
-def decimal(value: float) -> str:
-    """A number with three digits after the sign that the language uses."""
-    return f"{value:.3f}".replace(".", say(current_language(), "hyper.decimal_sign"))
+def points_lost(value: float) -> str:
+    """Points given away, without a sign."""
+    return decimal(value, DIGITS, current_language())
 
 
 def percent(chance: float) -> str:
     """A chance in hundredths."""
     lang = current_language()
-    text = f"{100 * chance:.1f}".replace(".", say(lang, "hyper.decimal_sign"))
-    return say(lang, "hyper.percent", number=text)
+    return say(lang, "hyper.percent", number=decimal(100 * chance, 1, lang))
 
 
 def _openings() -> list[Opening]:
@@ -187,6 +162,20 @@ def _turn(state: State, roll: Roll, text: str) -> Turn:
     turn = legal.finished(parse_turn(legal, text))
     assert turn is not None, f"{text} is a whole turn"
     return turn
+
+
+def _drawn(state: State, roll: Roll, turn: Turn, width: int) -> str:
+    """The board before a turn, as White sees it, with the turn as arrows."""
+    return board_image(
+        state.position,
+        HYPER,
+        width,
+        view=Side.WHITE,
+        mover=state.mover,
+        dice=roll.dice,
+        marks=_arrows(turn, state.mover),
+        pips=False,
+    )
 
 
 def _arrows(turn: Turn, side: Side) -> tuple[Mark, ...]:

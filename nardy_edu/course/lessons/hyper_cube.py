@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from nardy_edu.analysis.cube_results import CubeExample, CubeOpening
 from nardy_edu.analysis.results import recorded
-from nardy_edu.course.lessons.hyper_book import decimal, points
+from nardy_edu.course.lessons.hyper_book import points, points_lost
 from nardy_edu.course.lessons.shown import gallery, plain_table
 from nardy_edu.course.stills import Still, board_image
 from nardy_edu.locale import current_language, joined, say
@@ -30,7 +30,7 @@ def cube_examples() -> Still:
         facts = {
             "no_double": points(example["no_double"]),
             "take": points(example["take"]),
-            "cost": decimal(example["take"]),
+            "cost": points_lost(example["take"]),
         }
         picture = board_image(state.position, HYPER, SMALL_PICTURE, view=Side.WHITE)
         told = say(lang, f"hyper.cube.told.{verdict_of(example)}", **facts)

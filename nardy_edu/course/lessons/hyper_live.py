@@ -13,7 +13,7 @@ from nardy_edu.course.desks.choices import Menu
 from nardy_edu.course.desks.part import button
 from nardy_edu.course.lessons.hyper_book import points
 from nardy_edu.course.stills import Live, Still, prose
-from nardy_edu.locale import current_language, say, sentence
+from nardy_edu.locale import current_language, decimal, say, sentence
 from nardy_edu.rules import RulesError
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class SmallGame:
             "hyper.solve.found",
             positions=len(game),
             sweeps=game.done,
-            seconds=f"{seconds:.1f}".replace(".", say(self._lang, "hyper.decimal_sign")),
+            seconds=decimal(seconds, 1, self._lang),
             points=points(game.opening_winner()),
         )
 

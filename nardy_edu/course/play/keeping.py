@@ -7,7 +7,6 @@ played is there, but for the event that was being written.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -164,13 +163,6 @@ def dice_of(text: str) -> tuple[str, int] | None:
         elif line == "next game":
             seed = None
     return (seed, thrown) if seed else None
-
-
-def seeds(text: str) -> Iterator[str]:
-    """The seeds of all dice that a record notes."""
-    for line in text.splitlines():
-        if line.startswith(_DICE):
-            yield line.removeprefix(_DICE).strip()
 
 
 def _without(text: str, record: MatchRecord) -> str:

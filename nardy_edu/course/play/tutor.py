@@ -19,7 +19,7 @@ from nardy_edu.course.play.judged import Judged, JudgedCube, JudgedTurn, judge
 from nardy_edu.course.play.table import Table
 from nardy_edu.course.play.thinking import in_thread
 from nardy_edu.course.stills import board_image, prose
-from nardy_edu.locale import say, sentence
+from nardy_edu.locale import say, sentence, signed
 from nardy_edu.rules import NextGame, RulesError, Ruleset, Turn
 
 PICTURE = 460
@@ -172,8 +172,7 @@ class Tutor:
         )
 
     def _points(self, value: float) -> str:
-        text = f"{abs(value):.3f}".replace(".", say(self._lang, "tutor.decimal_sign"))
-        return ("+" if value >= 0 else "\N{MINUS SIGN}") + text
+        return signed(value, 3, self._lang)
 
 
 def _steps(turn: Turn) -> dict[tuple[int, int], None]:

@@ -3,6 +3,7 @@
 import json
 import os
 import uuid
+from collections.abc import Iterable
 from datetime import UTC, datetime
 
 import cattrs
@@ -60,6 +61,22 @@ class Entry:
             return _converter.structure(data, cls)
         except (ValueError, TypeError, cattrs.BaseValidationError) as error:
             raise DamagedLineError(line) from error
+
+
+def read_lines(lines: Iterable[str]) -> tuple[list[Entry], list[int]]:
+    """The attempts in lines of ``to_line``, and the numbers of the lines that can't be read.
+
+    Empty lines are left aside; lines are counted from 1.
+    """
+    entries, damaged = [], []
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            entries.append(Entry.from_line(line))
+        except DamagedLineError:
+            damaged.append(number)
+    return entries, damaged
 
 
 def _strict(value: object, kind: type) -> object:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from nardy_edu.course.progress.entry import DamagedLineError, Entry
+from nardy_edu.course.progress.entry import Entry, read_lines
 from nardy_edu.course.progress.store import Notice, ProgressStore, by_time
 
 KERNEL = uuid.uuid4().hex
@@ -43,22 +43,16 @@ class LineStore(ProgressStore):
         return by_time({entry.id: entry for entry in self._readable()}.values())
 
     def _readable(self) -> Iterator[Entry]:
-        for _, _, line in self._lines():
-            try:
-                yield Entry.from_line(line)
-            except DamagedLineError:
-                continue
+        for _, lines in self._files():
+            yield from read_lines(lines)[0]
 
-    def _lines(self) -> Iterator[tuple[Path, int, str]]:
+    def _files(self) -> Iterator[tuple[Path, list[str]]]:
         for path in sorted(self._folder.glob("*.jsonl")):
-            lines = _read(path, path.stat().st_size)
-            yield from ((path, number, line) for number, line in enumerate(lines, 1) if line)
+            yield path, _read(path, path.stat().st_size)
 
     def _report_damage(self) -> None:
-        for path, number, line in self._lines():
-            try:
-                Entry.from_line(line)
-            except DamagedLineError:
+        for path, lines in self._files():
+            for number in read_lines(lines)[1]:
                 facts = {"file": path.name, "line": str(number)}
                 self.notices.append(Notice("progress.damaged_line", facts))
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import platformdirs
 from attrs import frozen
 
-from nardy_edu.course.progress.entry import DamagedLineError, Entry
+from nardy_edu.course.progress.entry import Entry, read_lines
 
 PLACE = "NARDY_PROGRESS"
 """The folder in which progress is kept, where it isn't the user's data folder."""
@@ -57,15 +57,9 @@ class ProgressStore(ABC):
         """Add the attempts of an exported file; those of this log are not counted twice."""
         known = {entry.id for entry in self.entries()}
         fresh: dict[str, Entry] = {}
-        repeated, damaged = 0, []
-        for number, line in enumerate(lines, start=1):
-            if not line.strip():
-                continue
-            try:
-                entry = Entry.from_line(line)
-            except DamagedLineError:
-                damaged.append(number)
-                continue
+        repeated = 0
+        read, damaged = read_lines(lines)
+        for entry in read:
             if entry.id in known or entry.id in fresh:
                 repeated += 1
             else:
