@@ -11,7 +11,7 @@ from nardy_edu.course.bank import load_file, load_lesson
 from nardy_edu.course.desks.choices import Menu
 from nardy_edu.course.progress import Entry, open_progress
 from nardy_edu.course.progress.log import ProgressLog
-from nardy_edu.course.progress.outcome import outcomes
+from nardy_edu.course.progress.outcome import Reached
 from nardy_edu.course.show import Player, exercises
 from nardy_edu.locale import LANGUAGES, set_language
 

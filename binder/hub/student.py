@@ -118,7 +118,7 @@ class Student:
     async def _solve(self, kernel: "Kernel", answer: str) -> None:
         """Choose the answer, press Check, then Next."""
         choices = kernel.last("Choices")
-        await kernel.change(choices, {"value": answer})
+        await kernel.tell(choices, {"view": self.name, "value": answer})
         began = time.perf_counter()
         await kernel.press("Check")
         self.times.checks.append(self._since(began))
@@ -175,10 +175,12 @@ class Kernel:
         said = [each async for each in self.execute(code) if each["msg_type"] == "stream"]
         return "".join(each["content"]["text"] for each in said).strip()
 
-    async def change(self, widget: str, state: dict[str, Any]) -> None:
-        """Set traits of a widget, as its view in the browser does."""
-        data = {"method": "update", "state": state, "buffer_paths": []}
-        await self._tell(widget, data)
+    async def tell(self, widget: str, content: dict[str, Any]) -> None:
+        """Tell a widget something, as its view in the browser does."""
+        data = {"method": "custom", "content": content}
+        async for message in self._send("comm_msg", {"comm_id": widget, "data": data}):
+            if message["msg_type"] == "error":
+                raise RuntimeError(message["content"]["evalue"])
 
     async def press(self, word: str) -> None:
         """Press the newest button whose words begin so."""
@@ -187,18 +189,13 @@ class Kernel:
             for each, state in self._widgets.items()
             if state.get("_model_name") == "ButtonModel" and state["description"].startswith(word)
         ]
-        await self._tell(found[-1], {"method": "custom", "content": {"event": "click"}})
+        await self.tell(found[-1], {"event": "click"})
 
     def last(self, name: str) -> str:
         """The newest of our own widgets of this kind."""
         return [
             each for each, state in self._widgets.items() if name in state.get("_anywidget_id", "")
         ][-1]
-
-    async def _tell(self, widget: str, data: dict[str, Any]) -> None:
-        async for message in self._send("comm_msg", {"comm_id": widget, "data": data}):
-            if message["msg_type"] == "error":
-                raise RuntimeError(message["content"]["evalue"])
 
     async def _send(self, kind: str, content: dict[str, Any]) -> AsyncIterator[dict[str, Any]]:
         """Send a request; yields all that comes for it until the kernel is idle again."""

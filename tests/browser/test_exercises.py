@@ -102,6 +102,47 @@ def test_a_number_is_typed_and_checked_with_enter(cell) -> None:
     solved(shown)
 
 
+@pytest.fixture
+def slow(lab_page: OpenLesson) -> Callable[[str], Locator]:
+    """The sample of a kind, at a kernel that takes its time with each change of the answer."""
+
+    def opened(kind: str) -> Locator:
+        code = (
+            "import time\n"
+            "from nardy_edu.course.bank import load\n"
+            "from nardy_edu.course.progress.log import ProgressLog\n"
+            "from nardy_edu.course.show import Player\n"
+            f"samples = [each for each in load({str(SAMPLES)!r}) if each.kind == {kind!r}]\n"
+            "player = Player(samples, ProgressLog())\n"
+            "player.desk.part.field.observe(lambda _: time.sleep(0.7), 'value')\n"
+            "display(player.panel)"
+        )
+        page = lab_page(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code)]))
+        page.run_all()
+        return page.cell(0)
+
+    return opened
+
+
+def test_a_choice_changed_while_the_kernel_is_busy_is_the_one_that_is_checked(slow) -> None:
+    shown = slow("judge")
+    for number in (0, 2, 1):
+        shown.get_by_role("radio").nth(number).click()
+    check(shown)
+    expect(shown.get_by_role("radio").nth(1)).to_be_checked()
+    solved(shown)
+
+
+def test_a_number_changed_while_the_kernel_is_busy_is_the_one_that_is_checked(slow) -> None:
+    shown = slow("count")
+    field = shown.get_by_label("Your answer:")
+    for number in ("1", "15", "4"):
+        field.fill(number)
+    field.press("Enter")
+    expect(field).to_have_value("4")
+    solved(shown)
+
+
 def test_a_sequence_is_answered_on_the_board(cell) -> None:
     shown = cell("sequence")
     for source, target in ((24, 17),):
@@ -204,7 +245,7 @@ def test_exercises_of_every_kind_shut_nobody_out(
     try:
         opened.run_all()
         shown = opened.cell(0)
-        expect(shown.locator(".nardy-choices")).to_have_count(3)
+        expect(shown.locator(".nardy-given")).to_have_count(4)
         expect(shown.get_by_role("application").first).to_be_visible()
         assert serious(page, ".jp-OutputArea") == []
     finally:

@@ -16,13 +16,16 @@ from nardy_edu.classroom.sheets.question import ON_PAPER
 from nardy_edu.course import bank
 from nardy_edu.course.bank import ExerciseError
 from nardy_edu.course.desks.choices import Menu
+from nardy_edu.course.desks.line import Line
 from nardy_edu.course.exercises import subject_name
 from nardy_edu.course.progress.counts import lesson_title
 from nardy_edu.course.stills import Live, Still, prose
 from nardy_edu.locale import current_language, say
 
 _WIDE = ipywidgets.Layout(width="auto", max_width="640px")
-_LABEL = "9em"
+_LABEL = "126px"
+_SMALL_LABEL = "122px"
+"""The same before the fields of Jupyter, which have wider margins."""
 _MOST = 100
 _FILE = "nardy-sheet.pdf"
 
@@ -49,8 +52,7 @@ class SheetForm(Live):
         self.vary = _menu("vary", _named("vary", VARY))
         self.paper = _menu("paper", _named("paper", tuple(PAPERS)))
         self.seed = _text("seed", "1")
-        self.title = _text("title", "")
-        self.title.placeholder = say(lang, "sheets.form.own")
+        self.title = _text("title", "", hint=say(lang, "sheets.form.own"))
         self.file = _text("file", _FILE)
         self.force = ipywidgets.Checkbox(
             description=say(lang, "sheets.form.force"), indent=False, layout=_WIDE
@@ -122,9 +124,13 @@ def _still(controls: list[Any]) -> Still:
 
 def _named_value(control: Any) -> tuple[str, str]:
     """What a control is called, and what it says."""
-    if isinstance(control, Menu):
-        return control.label, control.words
-    return control.description, str(control.value or control.placeholder)
+    match control:
+        case Menu():
+            return control.label, control.words
+        case Line():
+            return control.label, control.value or control.hint
+        case _:
+            return control.description, str(control.value)
 
 
 def _named(field: str, values: tuple[str, ...]) -> list[tuple[str, str]]:
@@ -137,16 +143,15 @@ def _menu(field: str, options: list[tuple[str, str]]) -> Menu:
 
 
 def _count(field: str, value: int, most: int) -> ipywidgets.BoundedIntText:
-    return ipywidgets.BoundedIntText(value=value, min=1, max=most, **_shape(field))
+    return ipywidgets.BoundedIntText(
+        value=value,
+        min=1,
+        max=most,
+        description=say(current_language(), f"sheets.form.{field}"),
+        layout=_WIDE,
+        style={"description_width": _SMALL_LABEL},
+    )
 
 
-def _text(field: str, value: str) -> ipywidgets.Text:
-    return ipywidgets.Text(value=value, **_shape(field))
-
-
-def _shape(field: str) -> dict[str, Any]:
-    return {
-        "description": say(current_language(), f"sheets.form.{field}"),
-        "layout": _WIDE,
-        "style": {"description_width": _LABEL},
-    }
+def _text(field: str, value: str, hint: str = "") -> Line:
+    return Line(say(current_language(), f"sheets.form.{field}"), value, width=_LABEL, hint=hint)

@@ -1,36 +1,17 @@
-"""A list of answers, or a menu, of which one is chosen: by pointer or by the arrow keys.
-
-Jupyter's own menus and lists lose the arrow keys to the notebook, so these are used everywhere.
-"""
+"""A list of answers, or a menu, of which one is chosen: by pointer or by the arrow keys."""
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
-from nardy_edu.locale import current_language
-
-_STATIC = Path(__file__).parent / "static"
+from nardy_edu.course.desks.given import Given
 
 
-class Choices(anywidget.AnyWidget):
-    """Answers as (id, words). ``value`` is the id of the chosen one, empty while there is none.
-
-    ``label`` stands before a ``menu``, which drops down; a list is called so by a screen reader.
-    ``width`` is what the label of a menu takes at least, so that menus below one another line up.
-    """
-
-    _esm = _STATIC / "choices.js"
-    _css = _STATIC / "choices.css"
+class Choices(Given):
+    """Answers as (id, words). ``value`` is the id of the chosen one, empty while there is none."""
 
     options: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
-    value = traitlets.Unicode().tag(sync=True)
-    label = traitlets.Unicode().tag(sync=True)
-    language = traitlets.Unicode().tag(sync=True)
-    menu = traitlets.Bool(default_value=False).tag(sync=True)
-    width = traitlets.Unicode().tag(sync=True)
 
     def __init__(
         self,
@@ -42,14 +23,7 @@ class Choices(anywidget.AnyWidget):
         width: str = "",
     ) -> None:
         listed = [list(option) for option in options]
-        super().__init__(
-            options=listed,
-            label=label,
-            value=value,
-            menu=menu,
-            width=width,
-            language=current_language(),
-        )
+        super().__init__("menu" if menu else "list", label, width, options=listed, value=value)
 
 
 class Menu(Choices):

@@ -1,11 +1,12 @@
 """Answers given beside the board: a number, one of several, a line of a game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
 
 import ipywidgets
 
 from nardy_edu.course.desks.choices import Choices
+from nardy_edu.course.desks.line import Line
 from nardy_edu.course.desks.part import Part, watched
 from nardy_edu.course.desks.pictures import still_board
 from nardy_edu.course.exercises import Exercise, Standing
@@ -21,12 +22,8 @@ class NumberPart(Part[Count]):
 
     def __init__(self, exercise: Count) -> None:
         super().__init__(exercise)
-        self.field = ipywidgets.Text(
-            description=say(current_language(), "exercise.number_field"),
-            layout=ipywidgets.Layout(width="14em"),
-            style={"description_width": "initial"},
-        )
-        self.field.on_msg(self._asked)
+        self.field = Line(say(current_language(), "exercise.number_field"))
+        self.field.on_enter(self._entered)
         lines = game_lines(exercise.game)
         self.widgets = [*self._board(exercise), *lines, self.field]
 
@@ -42,15 +39,14 @@ class NumberPart(Part[Count]):
         """Empty the field."""
         self.field.value = ""
 
+    def _entered(self) -> None:
+        self.on_answer()
+
     def _board(self, exercise: Count) -> Sequence[ipywidgets.Widget]:
         """A board that doesn't tell the answer."""
         if exercise.gives_away:
             return [ipywidgets.HTML(still_board(exercise.standing, quiet=True))]
         return standing_board(exercise.position)
-
-    def _asked(self, _field: object, content: object, _buffers: object) -> None:
-        if isinstance(content, Mapping) and content.get("event") == "submit":
-            self.on_answer()
 
 
 class ChoicePart(Part[Choose | Judge]):
