@@ -17,7 +17,7 @@ from urllib.parse import quote
 
 import nbformat
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, Response
 
 from nardy_edu.course.shipped import JUPYTER_SETTINGS
 
@@ -90,10 +90,10 @@ class LabPage:
             pytest.fail(f"the notebook shows an error: {errors}")
 
     def save(self) -> None:
-        """File > Save Notebook; returns when the file is written."""
-        before = self.file.stat().st_mtime_ns
-        self.menu("File", "Save Notebook")
-        wait_until(lambda: self.file.stat().st_mtime_ns != before, "the notebook wasn't saved")
+        """File > Save Notebook; returns when the server has written the whole file."""
+        with self.page.expect_response(_saves) as answer:
+            self.menu("File", "Save Notebook")
+        assert answer.value.ok, "the notebook wasn't saved"
 
     def menu(self, name: str, entry: str) -> None:
         """Choose an entry of JupyterLab's menu bar."""
@@ -186,6 +186,10 @@ def wait_until(condition: Callable[[], bool], complaint: str, seconds: float = 6
         if time.monotonic() > end:
             pytest.fail(complaint)
         time.sleep(0.1)
+
+
+def _saves(answer: Response) -> bool:
+    return answer.request.method == "PUT" and "/api/contents/" in answer.url
 
 
 def _kernel_ready(lab: Lab, path: str) -> bool:

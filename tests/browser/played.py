@@ -68,6 +68,7 @@ class Played:
 
     def turn(self, kind: str = "panel.table.game.turns[0]") -> None:
         """Type in a turn and hand over the dice."""
+        happened = self.ask("len(panel.table.history)")
         steps = self.ask(f"str({kind}) if panel.table.game.turns.steps else ''")
         if steps:
             self.panel.locator(".nardy-typed").fill(steps)
@@ -75,6 +76,13 @@ class Played:
         expect(self.on_board("hand_over")).to_have_class(re.compile("is-next"))
         self.on_board("hand_over").click()
         expect(self.on_board("hand_over")).not_to_have_class(re.compile("is-next"))
+        # The kernel does what the board asks for beside what the test asks it: the board can be
+        # drawn before the turn stands in the record.
+        for _ in range(200):
+            if self.ask("len(panel.table.history)") != happened:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError("the turn isn't recorded")
 
 
 def notebook(code: str) -> nbformat.NotebookNode:

@@ -6,6 +6,7 @@ a server of files. Whatever a page asks of the outside is refused and fails the 
 
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -13,6 +14,7 @@ from threading import Thread
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from nardy_edu.classroom.site.__main__ import MEGABYTE, build, size
 from nardy_edu.classroom.site.problems import SiteError
@@ -69,9 +71,15 @@ def wait_until_open(page: Page, notebook: str) -> None:
 
 
 def wake(page: Page) -> None:
-    """Run > Run All Cells, as the lessons say."""
-    page.locator("#jp-MainMenu").get_by_role("menuitem", name="Run", exact=True).click()
-    page.locator(".lm-Menu-itemLabel").get_by_text("Run All Cells", exact=True).click()
+    """Run > Run All Cells, as the lessons say; once more where nothing comes of it."""
+    busy = page.locator('.jp-NotebookPanel:visible [data-status="busy"]')
+    for _ in range(3):
+        page.locator("#jp-MainMenu").get_by_role("menuitem", name="Run", exact=True).click()
+        page.locator(".lm-Menu-itemLabel").get_by_text("Run All Cells", exact=True).click()
+        with suppress(TooLate):
+            busy.wait_for(timeout=10_000)
+            return
+    pytest.fail("Run All Cells runs nothing")
 
 
 def cell_of(page: Page, call: str) -> Locator:
@@ -93,14 +101,29 @@ def move(board: Locator, source: int, target: int) -> None:
 
 def run_below(page: Page, code: str) -> Locator:
     """Write a cell of one's own below the last one, save the page, run the cell; what it shows."""
+    # What still runs would change the page again after it was saved.
+    panel = page.locator(".jp-NotebookPanel:visible")
+    expect(panel.locator(".jp-InputPrompt").filter(has_text="[*]")).to_have_count(0, timeout=AWAKE)
+    expect(panel.locator(".jp-Notebook-ExecutionIndicator")).to_have_attribute(
+        "data-status", "idle", timeout=AWAKE
+    )
     page.keyboard.press("Escape")
     page.keyboard.press("b")
     page.keyboard.press("Enter")
     page.keyboard.insert_text(code)
-    page.keyboard.press("Control+s")
-    expect(page.locator(".lm-TabBar-tab.jp-mod-current.jp-mod-dirty")).to_have_count(0)
+    save(page)
     page.keyboard.press("Control+Enter")
     return cell_of(page, code).locator(".jp-OutputArea-output")
+
+
+def save(page: Page) -> None:
+    """Control+S; once more where the page was changed meanwhile."""
+    for _ in range(3):
+        page.keyboard.press("Control+s")
+        with suppress(TooLate):
+            page.locator(".lm-TabBar-tab.jp-mod-current:not(.jp-mod-dirty)").wait_for()
+            return
+    pytest.fail("the page isn't saved")
 
 
 def woken_exercises(page: Page) -> Locator:
