@@ -166,8 +166,7 @@ def test_points_are_marked_and_unmarked_by_a_touch(samples):
 
 def test_enter_in_the_field_for_a_number_checks_it(samples):
     desk = samples["count"].desk
-    desk.part.field.value = "4"
-    desk.part._asked(desk.part.field, {"event": "submit"}, [])
+    desk.part.field._handle_custom_msg({"view": "", "value": "4", "enter": True}, [])
     assert desk.attempt.outcome is Outcome.SOLVED
 
 
@@ -396,18 +395,18 @@ def entry(outcome: str, exercise: str = "a") -> Entry:
 @pytest.mark.parametrize(
     ("row", "reached"),
     [
-        ((), None),
+        ((), Outcome.NOT_TRIED),
         (("not_yet",), Outcome.NOT_YET),
         (("not_yet", "solved_with_help", "not_yet"), Outcome.SOLVED_WITH_HELP),
         (("solved_with_help", "solved"), Outcome.SOLVED),
         (("solved", "not_yet"), Outcome.SOLVED),
         (("solved", "not_tried"), Outcome.NOT_TRIED),
         (("solved", "not_tried", "not_yet"), Outcome.NOT_YET),
-        (("marvellous",), None),
+        (("marvellous",), Outcome.NOT_TRIED),
     ],
 )
 def test_the_best_outcome_since_the_last_reset_counts(row, reached):
-    assert outcomes(map(entry, row)).get(("05", "a")) is reached
+    assert Reached(map(entry, row)).outcome(("05", "a"), "1") is reached
 
 
 def test_a_place_that_can_no_longer_be_written_never_stops_the_work(log, monkeypatch):

@@ -1,5 +1,6 @@
 """A learner's progress: nothing that was acknowledged is lost, whatever happens to the file."""
 
+import errno
 import json
 import os
 import random
@@ -16,7 +17,7 @@ from attrs import asdict, evolve
 from nardy_edu.course.progress import DamagedLineError, Entry, ProgressStore, open_progress
 from nardy_edu.course.progress.lines import LineStore
 from nardy_edu.course.progress.sqlite import MIGRATIONS, SqliteStore
-from nardy_edu.course.progress.store import MemoryStore
+from nardy_edu.course.progress.store import FILE, MemoryStore
 
 
 def entry(number: int = 1, at: str = "2026-01-01T00:00:00.000+00:00", **changes: object) -> Entry:
@@ -211,6 +212,21 @@ def test_where_nothing_can_be_written_progress_is_kept_in_memory(tmp_path: Path)
     (notice,) = store.notices
     assert notice.text == "progress.in_memory"
     assert notice.facts["place"] == str(blocked / "nardy")
+
+
+def test_progress_that_can_only_be_read_is_not_forgotten(tmp_path: Path, monkeypatch) -> None:
+    SqliteStore(tmp_path / FILE).add(entry(1))
+
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "touch", refuse)
+    store = open_progress(tmp_path)
+    store.add(entry(2))
+    assert len(store.entries()) == 2
+    assert [notice.text for notice in store.notices] == ["progress.in_memory"]
+    monkeypatch.undo()
+    assert len(SqliteStore(tmp_path / FILE).entries()) == 1
 
 
 def test_the_tests_never_touch_the_users_own_progress() -> None:

@@ -11,7 +11,7 @@ from nardy_edu.classroom.report.pseudonyms import pseudonyms
 from nardy_edu.classroom.report.reading import SchoolClass
 from nardy_edu.classroom.report.table import Cell, Table, table_of
 from nardy_edu.course.exercises import subject_name
-from nardy_edu.locale import current_language, say
+from nardy_edu.locale import current_language, decimal, say
 
 MOST_COLUMNS = 8
 """So many subjects stand side by side where a page is read; a file has all of them."""
@@ -78,7 +78,7 @@ class Report:
         columns = self.columns(most)
         for row in self.table.rows:
             cells = [row.whole, *(row.cells.get(subject) for subject in columns)]
-            yield row.name, *(_told(cell) if cell else "" for cell in cells)
+            yield row.name, *(_told(cell, self.lang) if cell else "" for cell in cells)
         wholes = [self.table.whole, *(self.table.subjects[subject] for subject in columns)]
         percents = (f"{cell.percent} %" if cell.tried else "" for cell in wholes)
         yield say(self.lang, "report.column.class"), *percents
@@ -108,5 +108,6 @@ def files_of(paths: Sequence[str | Path]) -> list[Path]:
     return [Path(path).expanduser() for path in paths]
 
 
-def _told(cell: Cell) -> str:
-    return f"{cell.at_once:.1f}".removesuffix(".0") + f"/{cell.tried}"
+def _told(cell: Cell, lang: str) -> str:
+    nothing_more = decimal(0, 1, lang).removeprefix("0")
+    return f"{decimal(cell.at_once, 1, lang).removesuffix(nothing_more)}/{cell.tried}"

@@ -1,6 +1,6 @@
 """How far a learner has come, as the log of attempts tells it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from nardy_edu.course.progress.entry import Entry
@@ -54,13 +54,6 @@ class Reached:
             outcome in SOLVED for outcome in found
         )
 
-    def all(self) -> Mapping[Key, Outcome]:
-        """The best outcome of each exercise, whatever its task was then."""
-        return {
-            key: max(found.values(), default=Outcome.NOT_TRIED, key=_BETTER.index)
-            for key, found in self._best.items()
-        }
-
     def _note(self, entry: Entry, outcome: Outcome) -> None:
         key = entry.lesson, entry.exercise
         if outcome is Outcome.NOT_TRIED:
@@ -69,11 +62,6 @@ class Reached:
         found = self._best.setdefault(key, {})
         task = task_of(entry.version)
         found[task] = max(found.get(task, outcome), outcome, key=_BETTER.index)
-
-
-def outcomes(entries: Iterable[Entry]) -> Mapping[Key, Outcome]:
-    """The best outcome of each exercise since it was last reset; entries are oldest first."""
-    return Reached(entries).all()
 
 
 def since_begun(entries: Sequence[Entry]) -> Sequence[Entry]:

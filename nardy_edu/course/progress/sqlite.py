@@ -33,6 +33,15 @@ _MARKS = ", ".join("?" for _ in fields(Entry))
 _WAIT_SECONDS = 15.0
 
 
+def read_only(path: Path) -> list[Entry]:
+    """The attempts in a file that can't be written, oldest first; none where it can't be read."""
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as database:
+            return _attempts(database)
+    except sqlite3.Error:
+        return []
+
+
 class SqliteStore(ProgressStore):
     """A database file. Raises OSError when it can't be opened for writing.
 
@@ -64,9 +73,7 @@ class SqliteStore(ProgressStore):
 
     def _select(self) -> list[Entry]:
         with closing(self._connect()) as database:
-            rows = database.execute(f"SELECT {_COLUMNS} FROM attempts ORDER BY at, id")
-            names = [field.name for field in fields(Entry)]
-            return [Entry(**dict(zip(names, row, strict=True))) for row in rows]
+            return _attempts(database)
 
     def _connect(self) -> sqlite3.Connection:
         database = sqlite3.connect(self._path, timeout=_WAIT_SECONDS, isolation_level=None)
@@ -148,6 +155,12 @@ class SqliteStore(ProgressStore):
     def _free_name(self, word: str) -> Path:
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
         return self._path.with_name(f"{self._path.stem}-{word}-{stamp}{self._path.suffix}")
+
+
+def _attempts(database: sqlite3.Connection) -> list[Entry]:
+    rows = database.execute(f"SELECT {_COLUMNS} FROM attempts ORDER BY at, id")
+    names = [field.name for field in fields(Entry)]
+    return [Entry(**dict(zip(names, row, strict=True))) for row in rows]
 
 
 def _version(database: sqlite3.Connection) -> int:

@@ -102,6 +102,7 @@ def open_progress(folder: Path | None = None) -> ProgressStore:
         return _lines(folder) if sys.platform == "emscripten" else _sqlite(folder / FILE)
     except OSError as error:
         store = MemoryStore()
+        store.add(*_readable(folder / FILE))
         facts = {"place": str(folder), "reason": error.strerror or str(error)}
         store.notices.append(Notice("progress.in_memory", facts))
         return store
@@ -121,6 +122,14 @@ def _lines(folder: Path) -> ProgressStore:
     from nardy_edu.course.progress.lines import LineStore
 
     return LineStore(folder)
+
+
+def _readable(path: Path) -> list[Entry]:
+    if sys.platform == "emscripten":
+        return []
+    from nardy_edu.course.progress.sqlite import read_only
+
+    return read_only(path)
 
 
 def _sqlite(path: Path) -> ProgressStore:
