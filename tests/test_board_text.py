@@ -5,7 +5,8 @@ from hypothesis import given
 
 from nardy_edu.board.marks import KINDS, Mark, arrow, badge, bracket, ring
 from nardy_edu.board.scene import Cube, Scene, scene
-from nardy_edu.board.text import ASCII, UNICODE, Signs, spoken_board, text_board
+from nardy_edu.board.text import ASCII, UNICODE, Signs, text_board
+from nardy_edu.board.words import lines
 from nardy_edu.rules import BAR, OFF, PRESETS, Position, Side, parse_state
 from strategies import states
 
@@ -167,7 +168,7 @@ def test_the_spoken_board_begins_with_the_player_to_move():
         dice_used=(6,),
         cube=Cube(2, None),
     )
-    assert spoken_board(board).splitlines() == [
+    assert list(lines(board.setting)) == [
         "Short nardy, Black to move, dice 6-1, 6 played.",
         "Cube in the middle, at 2.",
         "Black, own numbers: 7 on 6, 8 borne off; pips 42.",
@@ -178,7 +179,7 @@ def test_the_spoken_board_begins_with_the_player_to_move():
 def test_marks_are_spoken_with_the_numbers_beside_the_points():
     marks = (arrow(24, 18), ring(12, side=Side.BLACK), badge(24, "1"), bracket(3, 1), arrow(6, 0))
     board = scene(LONG.start, LONG, marks=marks, labels="heads-1-13")
-    assert spoken_board(board).splitlines()[-1] == (
+    assert lines(board.setting)[-1] == (
         "Marked: arrow from 13 to 19; ring on 13; sign 1 on 13; bracket over 10, 11, 12;"
         " arrow from 7 to the tray."
     )
@@ -190,7 +191,7 @@ def test_every_kind_of_mark_can_be_spoken():
         for kind in KINDS
     )
     board = scene(SHORT.start, SHORT, marks=marks, language="ru")
-    assert spoken_board(board).splitlines()[-1] == (
+    assert lines(board.setting)[-1] == (
         "Отмечено: выделено: 5; точка: 5; кольцо: 5; крест: 5; стрелка 5 — 4; знак 1: 5;"
         " рамка: 5; скоба: 5; кость 5."
     )
@@ -198,9 +199,9 @@ def test_every_kind_of_mark_can_be_spoken():
 
 @given(some_states)
 def test_the_spoken_board_names_every_heap(state):
-    spoken = spoken_board(scene(state.position, state.ruleset))
+    spoken = list(lines(scene(state.position, state.ruleset).setting))
     for side in Side:
-        line = next(one for one in spoken.splitlines() if one.startswith(side.value.capitalize()))
+        line = next(one for one in spoken if one.startswith(side.value.capitalize()))
         said = line.split(": ", 1)[1].split("; pips")[0].split(", ")
         assert said == [
             _named(state.position, side, number) for number in _held(state.position, side)

@@ -91,16 +91,6 @@ class Decision(NamedTuple):
         """Playing on for mars or koks wins more than the drop would."""
         return not self.is_double and self.no_double > DROPPED + ALIKE
 
-    @property
-    def cost_of_doubling(self) -> float:
-        """What a double loses against playing on; 0 when it is right."""
-        return max(0.0, self.no_double - self.doubled)
-
-    @property
-    def cost_of_waiting(self) -> float:
-        """What playing on loses against doubling; 0 when it is right."""
-        return max(0.0, self.doubled - self.no_double)
-
 
 class HyperCube:
     """The solution with the cube. ``owner`` is the side that has the cube, None for the middle.

@@ -5,7 +5,6 @@ matplotlib is imported when a figure is asked for: importing it takes longer tha
 
 from __future__ import annotations
 
-from io import BytesIO
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
@@ -52,20 +51,6 @@ def draw(scene: Scene, axes: Axes, theme: str = "print", scheme: str = "light") 
     axes.set_aspect("equal")
     axes.axis("off")
     _Pen(axes, theme, scheme, plan.width).draw(scene)
-
-
-def figure_svg(
-    scene: Scene, theme: str = "print", scheme: str = "light", *, width: float = 5.0
-) -> str:
-    """The figure as matplotlib's SVG: the same bytes for the same scene."""
-    import matplotlib as mpl
-
-    file = BytesIO()
-    with mpl.rc_context({"svg.hashsalt": HASH_SALT, "svg.fonttype": "path"}):
-        figure(scene, theme, scheme, width=width).savefig(
-            file, format="svg", metadata={"Date": None}
-        )
-    return file.getvalue().decode()
 
 
 def save_figure(scene: Scene, file: FilePath, theme: str = "print", *, width: float = 5.0) -> None:

@@ -1,4 +1,4 @@
-"""The scene as text: a board of signs for terminals, a spoken list for screen readers."""
+"""The scene as text: a board of signs for terminals."""
 
 from __future__ import annotations
 
@@ -32,11 +32,6 @@ class Signs(NamedTuple):
 
 UNICODE = Signs("○", "●", "─", "│", ("┌", "┐", "└", "┘"), ("┬", "┴"))
 ASCII = Signs("O", "X", "-", "|", ("+", "+", "+", "+"), ("+", "+"))
-
-
-def spoken_board(scene: Scene) -> str:
-    """The board as a list to be read aloud, one line for each thing: see ``words.lines``."""
-    return "\n".join(words.lines(scene.setting))
 
 
 def text_board(scene: Scene, *, ascii_only: bool = False) -> str:

@@ -56,7 +56,8 @@ def test_text_of_a_scene(benchmark):
 
 
 @pytest.mark.benchmark(group="board-matplotlib")
-def test_figure_of_a_scene(benchmark):
-    from nardy_edu.board.figure import figure_svg
+def test_figure_of_a_scene(benchmark, tmp_path):
+    from nardy_edu.board.figure import save_figure
 
-    benchmark.pedantic(figure_svg, args=(board(),), rounds=3, warmup_rounds=1)
+    args = board(), tmp_path / "board.svg"
+    benchmark.pedantic(save_figure, args=args, rounds=3, warmup_rounds=1)

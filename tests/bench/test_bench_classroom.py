@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from class_files import write_files
 from nardy_edu.classroom.report.drawing import heat_map
-from nardy_edu.classroom.report.made_up import made_up_class, write_files
+from nardy_edu.classroom.report.made_up import made_up_class
 from nardy_edu.classroom.report.reading import read_class
 from nardy_edu.classroom.report.report import report_on
 from nardy_edu.classroom.report.students import Student

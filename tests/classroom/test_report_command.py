@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from class_files import write_files
 from nardy_edu.classroom.report.drawing import heat_map, in_words
-from nardy_edu.classroom.report.made_up import made_up_class, write_files
+from nardy_edu.classroom.report.made_up import made_up_class
 from nardy_edu.classroom.report.reading import SchoolClass
 from nardy_edu.classroom.report.report import report_on
 from nardy_edu.classroom.report.shown import (

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from nardy_edu.classroom.report.made_up import made_up_class, write_files
+from class_files import write_files
+from nardy_edu.classroom.report.made_up import made_up_class
 from nardy_edu.classroom.report.reading import ClassError, read_class
 from nardy_edu.course.bank import load_lesson
 from nardy_edu.course.progress import Entry, open_progress

@@ -4,9 +4,8 @@ import math
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
-from nardy_edu.classroom.report.reading import EXPORTED, SchoolClass
+from nardy_edu.classroom.report.reading import SchoolClass
 from nardy_edu.classroom.report.students import Student, exercises
 from nardy_edu.course.exercises import Exercise
 from nardy_edu.course.kinds import Choose, Count, Judge, Play, Points
@@ -36,13 +35,6 @@ def made_up_class(seed: int = 1, size: int = SIZE) -> SchoolClass:
         student.entries = list(_attempts(row, hardness, number, rng))
         students.append(student)
     return SchoolClass(tuple(sorted(students, key=lambda each: each.name)), made_up=True)
-
-
-def write_files(school: SchoolClass, folder: Path) -> None:
-    """Write a file for each student, as if they had exported their progress."""
-    for student in school.students:
-        lines = "".join(f"{entry.to_line()}\n" for entry in student.entries)
-        (folder / f"{student.name}{EXPORTED}").write_text(lines, encoding="utf-8")
 
 
 def _attempts(
