@@ -1,4 +1,5 @@
 # make learn      open the course: your own copy, in my-course/ (LAB="--no-browser": options for JupyterLab)
+# make full       the same with everything more: nbgrader and slides for a class, exact answers, GNU Backgammon
 # make test       every check
 # make bench      speed
 # make hub-load   a class at once on a JupyterHub of this machine (STUDENTS=20)
@@ -8,7 +9,7 @@
 #
 # Each sets up what it needs on its own: once, in this folder. Afterwards no network is needed.
 
-.PHONY: help learn test bench hub-load notebooks site lock setup-course setup-tests
+.PHONY: help learn full test bench hub-load notebooks site lock setup-course setup-full setup-tests
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
 
@@ -56,13 +57,19 @@ endef
 .venv/course-ready: requirements/course.txt pyproject.toml | .venv/made-in
 	$(call install,course)
 
+.venv/full-ready: requirements/full.txt pyproject.toml | .venv/made-in
+	$(call install,full)
+
 .venv/tests-ready: requirements/tests.txt pyproject.toml | .venv/made-in
 	$(call install,tests)
 
 setup-course: .venv/course-ready
+setup-full: .venv/full-ready
 setup-tests: .venv/tests-ready
 
 learn: setup-course
+full: setup-full
+learn full:
 	@$(IN) -m nardy_edu learn my-course $(if $(LAB),-- $(LAB))
 
 # What is quick comes first. The notebooks run as they were built: with settled throws, with a progress
@@ -100,7 +107,10 @@ LOCK := $(UV) pip compile --quiet --universal --generate-hashes --python-version
 lock: .tools/ready
 	echo uv | $(LOCK) - -o requirements/uv.txt
 	$(LOCK) pyproject.toml --extra course --group build -o requirements/course.txt
-	$(LOCK) pyproject.toml --extra course --extra hub --group build -c requirements/course.txt -o requirements/hub.txt
+	$(LOCK) pyproject.toml --extra course --extra exact --extra judges --extra classroom --group build \
+	-c requirements/course.txt -o requirements/full.txt
+	$(LOCK) pyproject.toml --extra course --extra exact --extra hub --group build \
+	-c requirements/full.txt -o requirements/hub.txt
 	$(LOCK) pyproject.toml --extra course --extra exact --extra judges --extra classroom --extra site \
 	--extra hub --group tests \
-	-c requirements/course.txt -o requirements/tests.txt
+	-c requirements/full.txt -c requirements/hub.txt -o requirements/tests.txt
