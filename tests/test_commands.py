@@ -196,6 +196,22 @@ def test_show_writes_a_picture(tmp_path: Path, lang: str) -> None:
     assert re.match(r"(<\?xml[^>]*>\s*)?<svg\b", picture.read_text(encoding="utf-8"))
 
 
+def test_show_replaces_no_file_unasked(tmp_path: Path) -> None:
+    picture = tmp_path / "board.svg"
+    picture.write_text("precious", encoding="utf-8")
+    refused = run("show", START, "--svg", str(picture))
+    assert refused.exit_code == 1
+    assert "--force" in refused.output
+    assert picture.read_text(encoding="utf-8") == "precious"
+    assert run("show", START, "--svg", str(picture), "--force").exit_code == 0
+    assert "<svg" in picture.read_text(encoding="utf-8")
+
+
+def test_the_systems_reasons_are_told_in_russian(tmp_path: Path) -> None:
+    result = run("show", START, "--svg", str(tmp_path / "missing" / "board.svg"), lang="ru")
+    assert "нет такого файла или папки" in result.output
+
+
 def test_show_says_when_the_picture_can_not_be_written(tmp_path: Path) -> None:
     result = run("show", START, "--svg", str(tmp_path / "missing" / "board.svg"))
     assert result.exit_code == 1
@@ -217,6 +233,20 @@ def test_rules_lists_every_preset_option_and_value_with_its_description(lang: st
         for value in option.values:
             named = option.text(value)
             assert say(lang, f"option.{option.id}.{named}") in text, (option.id, named)
+
+
+def test_rules_says_for_which_games_a_value_is_the_default() -> None:
+    assert re.search(r"fresh \(default: long nardy\)", run("rules").output)
+
+
+def test_records_and_a_position_are_not_taken_together() -> None:
+    result = run("turns", "--jsonl", START)
+    assert result.exit_code == 2
+    assert "leave out the position" in result.output
+
+
+def test_rules_without_a_name_are_not_ignored() -> None:
+    assert run("turns", START, "6-1", "--rules", "").exit_code == 1
 
 
 def test_rules_marks_the_defaults() -> None:

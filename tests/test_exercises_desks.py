@@ -420,7 +420,7 @@ def test_a_place_that_can_no_longer_be_written_never_stops_the_work(log, monkeyp
     player.desk.check()
     player.desk.check()
     assert [kept.exercise for kept in log.entries()] == ["b", "one-a-turn", "one-a-turn"]
-    assert "No space left on device" in player._news.value
+    assert "the disk is full" in player._news.value
 
 
 def test_a_notice_about_the_keeping_is_shown_once(tmp_path):

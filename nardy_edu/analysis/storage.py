@@ -17,6 +17,7 @@ import numpy as np
 import platformdirs
 from numpy.typing import NDArray
 
+from nardy_edu.locale import reason
 from nardy_edu.rules import RulesError
 
 FOLDER_VARIABLE = "NARDY_EXACT"
@@ -73,8 +74,7 @@ def write(path: Path, kind: str, arrays: Arrays, facts: Mapping[str, Any]) -> No
     except OSError as error:
         with suppress(OSError):
             part.unlink()
-        reason = error.strerror or str(error)
-        raise RulesError("exact.not_written", file=path.name, reason=reason) from error
+        raise RulesError("exact.not_written", file=path.name, reason=reason(error)) from error
 
 
 def _blocks(array: NDArray[Any]) -> Iterator[bytes | memoryview]:

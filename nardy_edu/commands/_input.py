@@ -22,7 +22,7 @@ def one_sentence() -> Iterator[None]:
 
 def read_position(text: str, rules: str | None) -> tuple[State, Roll | None]:
     """The state and throw of a position line or an XGID; `rules` replaces the rules it names."""
-    ruleset = Ruleset.parse(rules) if rules else None
+    ruleset = None if rules is None else Ruleset.parse(rules)
     if text.strip().startswith("XGID="):
         return from_xgid(text, ruleset or preset("short"))
     return parse_state(text, ruleset)

@@ -9,7 +9,7 @@ from rich.table import Table
 
 from nardy_edu.analysis.opponents import OPPONENTS, Duel, Opponent, Tally, opponent
 from nardy_edu.commands._input import one_sentence
-from nardy_edu.locale import current_language, say
+from nardy_edu.locale import current_language, decimal, say, signed
 from nardy_edu.rules import Ruleset
 
 
@@ -63,17 +63,18 @@ def _result(tally: Tally, names: tuple[str, str]) -> Table:
     table.add_column(say(lang, "duel.player"))
     for heading in ("duel.won", "duel.share", "duel.points"):
         table.add_column(say(lang, heading), justify="right")
-    error = f"± {tally.error:.3f}"
-    table.add_row(
-        names[0], str(tally.wins), _share(tally.wins, tally), f"{tally.mean:+.3f} {error}"
-    )
-    table.add_row(
-        names[1], str(tally.losses), _share(tally.losses, tally), f"{-tally.mean:+.3f} {error}"
-    )
+    error = f"± {decimal(tally.error, 3, lang)}"
+    for name, games, mean in (
+        (names[0], tally.wins, tally.mean),
+        (names[1], tally.losses, -tally.mean),
+    ):
+        points = f"{signed(mean, 3, lang)} {error}"
+        table.add_row(name, str(games), _share(games, tally), points)
     if tally.draws:
         table.add_row(say(lang, "duel.draws"), str(tally.draws), _share(tally.draws, tally), "")
     return table
 
 
 def _share(games: int, tally: Tally) -> str:
-    return f"{games / tally.games:.1%}"
+    lang = current_language()
+    return f"{decimal(100 * games / tally.games, 1, lang)} %"

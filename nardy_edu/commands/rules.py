@@ -31,9 +31,18 @@ def _option(console: Console, option: Option, lang: str) -> None:
     _entry(console, option.id, heading, indent=2)
     for value in option.values:
         text = option.text(value)
-        default = any(option.defaults[variant] == value for variant in option.variants)
-        mark = f" ({say(lang, 'commands.rules.default')})" if default else ""
+        mark = _default(option, value, lang)
         _entry(console, text + mark, say(lang, f"option.{option.id}.{text}"), indent=6)
+
+
+def _default(option: Option, value: object, lang: str) -> str:
+    """A note on a value that is played unless another is agreed; by which games, if not by all."""
+    games = [variant for variant in option.variants if option.defaults[variant] == value]
+    if not games:
+        return ""
+    named = ", ".join(say(lang, f"variant.{variant}") for variant in games)
+    of = "" if len(games) == len(option.variants) else f": {named}"
+    return f" ({say(lang, 'commands.rules.default')}{of})"
 
 
 def _entry(console: Console, name: str, text: str, indent: int) -> None:

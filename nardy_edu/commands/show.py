@@ -10,7 +10,7 @@ from nardy_edu.board.scene import scene
 from nardy_edu.board.svg import svg
 from nardy_edu.board.text import text_board
 from nardy_edu.commands._input import one_sentence, read_position, rules_option
-from nardy_edu.locale import current_language, say
+from nardy_edu.locale import current_language, reason, say
 
 
 @click.command("show", help=say(current_language(), "commands.show.help"))
@@ -21,7 +21,8 @@ from nardy_edu.locale import current_language, say
     type=click.Path(path_type=Path, dir_okay=False, writable=True),
     help=say(current_language(), "commands.show.svg"),
 )
-def command(position: str, picture: Path | None, rules: str | None) -> None:
+@click.option("--force", is_flag=True, help=say(current_language(), "commands.show.force"))
+def command(position: str, picture: Path | None, rules: str | None, force: bool) -> None:
     """Print the board, or write it as a picture."""
     lang = current_language()
     with one_sentence():
@@ -31,10 +32,12 @@ def command(position: str, picture: Path | None, rules: str | None) -> None:
     if picture is None:
         click.echo(text_board(drawn))
         return
+    if picture.exists() and not force:
+        raise click.ClickException(say(lang, "commands.show.exists", file=str(picture)))
     try:
         picture.write_text(svg(drawn), encoding="utf-8")
     except OSError as error:
-        text = say(lang, "commands.show.not_written", file=str(picture), reason=error.strerror)
+        text = say(lang, "commands.show.not_written", file=str(picture), reason=reason(error))
         raise click.ClickException(text) from error
 
 

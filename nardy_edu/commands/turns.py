@@ -20,6 +20,8 @@ from nardy_edu.rules import Roll, RulesError, State, Turns, blocked_dice, judge_
 @click.option("--jsonl", is_flag=True, help=say(current_language(), "commands.turns.jsonl"))
 def command(position: str | None, throw: str | None, rules: str | None, jsonl: bool) -> None:
     """List the turns of a position, or judge the records of standard input."""
+    if jsonl and position is not None:
+        raise click.UsageError(say(current_language(), "commands.turns.jsonl_alone"))
     if jsonl:
         _judge(sys.stdin.buffer)
     elif position is None:

@@ -21,7 +21,7 @@ from cattrs.gen import make_dict_structure_fn
 from nardy_edu.course.exercises import Exercise, Situation, Standing, Text
 from nardy_edu.course.kinds import KINDS
 from nardy_edu.course.shipped import shipped
-from nardy_edu.locale import LANGUAGES, current_language, say, sentence
+from nardy_edu.locale import LANGUAGES, current_language, reason, say, sentence
 from nardy_edu.rules import RulesError, parse_state
 
 SUFFIX = ".toml"
@@ -117,7 +117,7 @@ def _is_table(entry: object) -> bool:
 def _why_unread(error: Exception) -> str:
     if isinstance(error, FileNotFoundError):
         return say(current_language(), "exercise.problem.no_file")
-    return (isinstance(error, OSError) and error.strerror) or str(error)
+    return reason(error)
 
 
 def _same_ids(entries: list[Mapping[str, Any]], file: str) -> Iterator[ExerciseError]:

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from nardy_edu.course.shipped import shipped
-from nardy_edu.locale import LANGUAGES, current_language, say
+from nardy_edu.locale import LANGUAGES, current_language, reason, say
 
 NOTE = Path(".nardy") / "laid-out.json"
 FOLDER = "my-course"
@@ -187,7 +187,7 @@ def _cannot_use(folder: Path, error: OSError) -> WorkspaceError:
     place = str(error.filename or folder)
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return WorkspaceError("not_writable", place=place)
-    return WorkspaceError("unusable", place=place, reason=error.strerror or str(error))
+    return WorkspaceError("unusable", place=place, reason=reason(error))
 
 
 def _bring(target: Path, source: Path, noted: Digests | None, name: str, report: Report) -> None:

@@ -21,6 +21,7 @@ from nardy_edu.locale.catalogue import (
     has_text,
     texts,
 )
+from nardy_edu.locale.reasons import reason
 from nardy_edu.locale.words import (
     Fact,
     current_language,
@@ -43,6 +44,7 @@ __all__ = [
     "has_text",
     "joined",
     "name_side",
+    "reason",
     "say",
     "sentence",
     "set_language",

@@ -16,7 +16,7 @@ from attrs import frozen
 
 from nardy_edu.classroom.assignments.notebook import Assignment
 from nardy_edu.classroom.assignments.tasks import say_points
-from nardy_edu.locale import current_language, say
+from nardy_edu.locale import current_language, reason, say
 
 CONFIG = "nbgrader_config.py"
 CELL_SECONDS = 120
@@ -113,8 +113,7 @@ def lay_out(path: Path, assignments: Sequence[Assignment], replace: bool = False
             _write(path / notebook_path(made), _text(made), made.name, replace)
         own_config = _configure(path)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise AssignmentError("folder", folder=str(path), reason=reason) from error
+        raise AssignmentError("folder", folder=str(path), reason=reason(error)) from error
     return CourseFolder(path, tuple(assignments), own_config)
 
 

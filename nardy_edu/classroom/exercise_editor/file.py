@@ -16,7 +16,7 @@ import tomlkit
 from tomlkit.items import AoT
 
 from nardy_edu.course.bank import SUFFIX
-from nardy_edu.locale import current_language, say
+from nardy_edu.locale import current_language, reason, say
 
 Entry = Mapping[str, Any]
 """An exercise as it stands in a file."""
@@ -94,7 +94,7 @@ class ExerciseFile:
 
 
 def _why(error: Exception) -> str:
-    return (isinstance(error, OSError) and error.strerror) or str(error)
+    return reason(error)
 
 
 def _entries(text: str, file: str) -> list[Entry]:

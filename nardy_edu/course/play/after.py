@@ -11,7 +11,7 @@ from nardy_edu.course.play.history import Moment, games, moments
 from nardy_edu.course.play.keeping import LAST, kept, place
 from nardy_edu.course.play.look_back import Stepper
 from nardy_edu.course.stills import Still, table
-from nardy_edu.locale import current_language, say
+from nardy_edu.locale import current_language, reason, say
 from nardy_edu.rules import Match, RulesError, read_match
 
 SAMPLE = Path(__file__).parent / "sample.txt"
@@ -105,7 +105,7 @@ def _text(record: str | Path) -> str:
 def _unreadable(file: str | Path, error: OSError) -> BoardProblem:
     if str(error) == LAST:
         return BoardProblem("play.nothing_kept")
-    return BoardProblem("play.file", file=str(file), reason=error.strerror or str(error))
+    return BoardProblem("play.file", file=str(file), reason=reason(error))
 
 
 def _names() -> tuple[str, str]:

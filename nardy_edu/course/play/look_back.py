@@ -17,7 +17,7 @@ from nardy_edu.course.play.history import Moment, Played, games, turns_played
 from nardy_edu.course.play.table import Table
 from nardy_edu.course.play.thinking import in_thread
 from nardy_edu.course.stills import Live, Still, board_image, prose
-from nardy_edu.locale import say
+from nardy_edu.locale import reason, say
 from nardy_edu.rules import Side, Turn, turns
 
 PICTURE = 620
@@ -221,7 +221,7 @@ class LookBack:
         except CannotDraw as problem:
             return escape(str(problem))
         except OSError as error:
-            facts = {"file": str(error.filename), "reason": error.strerror or str(error)}
+            facts = {"file": str(error.filename), "reason": reason(error)}
             return escape(say(self._lang, "problem.play.file", **facts))
         return escape(say(self._lang, "play.pages.saved", file=file))
 

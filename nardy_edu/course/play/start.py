@@ -13,7 +13,7 @@ from nardy_edu.course.play.keeping import Opened, RecordFile, place
 from nardy_edu.course.play.panel import PACE, Panel
 from nardy_edu.course.play.table import Table
 from nardy_edu.course.play.tutor import has_tutor
-from nardy_edu.locale import LANGUAGES, current_language
+from nardy_edu.locale import LANGUAGES, current_language, reason
 from nardy_edu.rules import Match, RulesError, Ruleset, Side, read_match
 
 TYPED = "typed"
@@ -82,8 +82,7 @@ def play(  # noqa: PLR0913 - each names a thing that a player may choose
     except RulesError as error:
         raise BoardProblem.of(error) from None
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise BoardProblem("play.file", file=str(record), reason=reason) from None
+        raise BoardProblem("play.file", file=str(record), reason=reason(error)) from None
     _leave_others(table)
     panel = Panel(
         table,

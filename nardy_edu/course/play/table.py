@@ -13,6 +13,7 @@ from typing import Protocol
 from nardy_edu.course.play.dice import Dice
 from nardy_edu.course.play.history import Happening, Moment, moment, moments
 from nardy_edu.course.play.keeping import ChangedElsewhereError, Damage, RecordFile, new_place
+from nardy_edu.locale import reason
 from nardy_edu.rules import (
     Game,
     Kind,
@@ -282,4 +283,4 @@ class Table:
         except ChangedElsewhereError:
             self.trouble = Trouble("elsewhere", str(self.path))
         except OSError as error:
-            self.trouble = Trouble("disk", error.strerror or str(error))
+            self.trouble = Trouble("disk", reason(error))

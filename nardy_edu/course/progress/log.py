@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from nardy_edu.course.progress.entry import Entry
 from nardy_edu.course.progress.outcome import EVERYTHING, Outcome, Reached, since_begun
 from nardy_edu.course.progress.store import MemoryStore, Notice, ProgressStore, open_progress
-from nardy_edu.locale import current_language, say
+from nardy_edu.locale import current_language, reason, say
 
 _told: set[tuple[str, str]] = set()
 """Notices that were shown in this kernel: each is shown once."""
@@ -24,7 +24,7 @@ class ProgressLog:
         except OSError as error:
             kept = self._entries()
             self.store = MemoryStore()
-            facts = {"place": error.filename or "-", "reason": error.strerror or str(error)}
+            facts = {"place": error.filename or "-", "reason": reason(error)}
             self.store.notices.append(Notice("progress.in_memory", facts))
             self.store.add(*kept, entry)
 

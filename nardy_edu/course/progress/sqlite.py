@@ -28,6 +28,13 @@ MIGRATIONS = (
 )
 """What leads from each version of the file to the next; its version is how many were done."""
 
+_ERRNO = {
+    sqlite3.SQLITE_READONLY: errno.EROFS,
+    sqlite3.SQLITE_FULL: errno.ENOSPC,
+    sqlite3.SQLITE_CANTOPEN: errno.EACCES,
+    sqlite3.SQLITE_BUSY: errno.EBUSY,
+}
+"""What the system would have said where SQLite says it in its own way."""
 _COLUMNS = ", ".join(field.name for field in fields(Entry))
 _MARKS = ", ".join("?" for _ in fields(Entry))
 _WAIT_SECONDS = 15.0
@@ -135,7 +142,8 @@ class SqliteStore(ProgressStore):
             return action()
         except sqlite3.OperationalError as error:
             # Not the file's content but its place is at fault: no right, no room, too busy.
-            raise OSError(errno.EIO, str(error), str(self._path)) from error
+            number = _ERRNO.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, errno.EIO)
+            raise OSError(number, str(error), str(self._path)) from error
         except sqlite3.DatabaseError:
             self._set_aside("progress.damaged", "damaged")
             self._prepare()

@@ -10,6 +10,7 @@ import platformdirs
 from attrs import frozen
 
 from nardy_edu.course.progress.entry import Entry, read_lines
+from nardy_edu.locale import reason
 
 PLACE = "NARDY_PROGRESS"
 """The folder in which progress is kept, where it isn't the user's data folder."""
@@ -103,7 +104,7 @@ def open_progress(folder: Path | None = None) -> ProgressStore:
     except OSError as error:
         store = MemoryStore()
         store.add(*_readable(folder / FILE))
-        facts = {"place": str(folder), "reason": error.strerror or str(error)}
+        facts = {"place": str(folder), "reason": reason(error)}
         store.notices.append(Notice("progress.in_memory", facts))
         return store
 
