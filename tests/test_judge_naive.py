@@ -140,7 +140,19 @@ SECOND_PLAYER = Case(
 )
 
 
+# Two different checkers play a first double: the one that has had its step isn't borne off.
+TWO_STEPS = Case(
+    "long",
+    counts({6: 5, 5: 2, 4: 2, 2: 2, 0: 4}),
+    counts({24: 3, 10: 1, 9: 1, 7: 4, 0: 6}),
+    (3, 3),
+    first_turn=True,
+    options={"first_double_steps": "two_only"},
+)
+
+
 @settings(max_examples=1000, deadline=None, derandomize=True)
+@example(TWO_STEPS, Side.WHITE)
 @example(SECOND_PLAYER, Side.BLACK)  # told by the board alone: what White threw isn't known
 @given(first_turns(), st.sampled_from(list(Side)))
 def test_first_turns_from_boards_that_are_no_start_are_played_alike(

@@ -188,6 +188,7 @@ _REASONS: Mapping[str, Callable[[_Facts], list[Mark]]] = {
     "bar.first": _bar,
     "point.closed": _closed,
     "head.limit": _head,
+    "head.first_throw_untold": _refused_checker,
     "head.second_after_stuck": _with_points,
     "first_double.two_checkers": _refused_checker,
     "block.six": _block,

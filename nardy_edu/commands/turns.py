@@ -11,7 +11,16 @@ import click
 
 from nardy_edu.commands._input import one_sentence, read_position, read_throw, rules_option
 from nardy_edu.locale import current_language, say, sentence
-from nardy_edu.rules import Roll, RulesError, State, Turns, blocked_dice, judge_record, turns
+from nardy_edu.rules import (
+    Roll,
+    RulesError,
+    State,
+    Turns,
+    blocked_dice,
+    first_throw_untold,
+    judge_record,
+    turns,
+)
 
 
 @click.command("turns", help=say(current_language(), "commands.turns.help"))
@@ -41,6 +50,8 @@ def _list(state: State, roll: Roll) -> None:
         click.echo(str(turn))
     for reason in pass_reasons(legal):
         click.echo(reason)
+    for warning in warnings(legal):
+        click.echo(warning, err=True)
     say_id = "commands.turns.count" if legal.steps else "commands.turns.pass"
     click.echo(say(current_language(), say_id, n=len(legal), steps=legal.steps), err=True)
 
@@ -53,6 +64,12 @@ def pass_reasons(legal: Turns) -> list[str]:
         for blocked in blocked_dice(legal)
         for violation in blocked.violations
     ]
+
+
+def warnings(legal: Turns) -> list[str]:
+    """What the position doesn't tell although the legal turns depend on it."""
+    untold = first_throw_untold(legal.throw)
+    return [sentence(untold, current_language())] if untold else []
 
 
 def _judge(lines: Iterable[bytes]) -> None:
@@ -82,6 +99,10 @@ def _answer(line: bytes, number: int) -> dict[str, Any]:
             record_id = record.get("id")
         return judge_record(record)
     except RulesError as error:
-        return {"id": record_id, "error": sentence(error.violation, lang)}
+        reason = sentence(error.violation, lang)
+        return {
+            "id": record_id,
+            "error": say(lang, "commands.turns.line", line=number, reason=reason),
+        }
     except (ValueError, RecursionError):
         return {"id": record_id, "error": say(lang, "commands.turns.not_json", line=number)}

@@ -115,9 +115,10 @@ class _Filler(string.Formatter):
     def _list(self, values: Sequence[object], text_id: str) -> str:
         if has_text(self.lang, f"{text_id}.{len(values)}"):
             return say(self.lang, f"{text_id}.{len(values)}")
-        items = [self._item(value, text_id) for value in values]
-        return say(self.lang, text_id, n=len(items), list=joined(items, self.lang))
-
-    def _item(self, value: object, text_id: str) -> str:
-        own = f"{text_id}.item.{value}"
-        return say(self.lang, own) if has_text(self.lang, own) else str(value)
+        # What has a text of its own, as the bar among points, isn't counted with the others.
+        own = {value: f"{text_id}.item.{value}" for value in values}
+        parts = [say(self.lang, text) for text in own.values() if has_text(self.lang, text)]
+        items = [value for value in values if not has_text(self.lang, own[value])]
+        if items or not parts:
+            parts.append(say(self.lang, text_id, n=len(items), list=joined(items, self.lang)))
+        return joined(parts, self.lang)

@@ -26,11 +26,12 @@ from nardy_edu.rules.explain import (
 from nardy_edu.rules.game import Cube, Game, How, NotAllowedError, Phase, Result
 from nardy_edu.rules.generate import Turns, turns, winner_of
 from nardy_edu.rules.gnubg_id import from_position_id, from_xgid, position_id, xgid
+from nardy_edu.rules.head import first_throw_untold
 from nardy_edu.rules.laid import explain_laid, laid_steps
 from nardy_edu.rules.mat import MatFile, read_mat, write_mat
 from nardy_edu.rules.match import Match, NextGame
 from nardy_edu.rules.match_record import MatchRecord, event_line, header, read_match, write_match
-from nardy_edu.rules.notation import parse_turn
+from nardy_edu.rules.notation import explain_turn, parse_turn
 from nardy_edu.rules.options import OPTIONS, Option
 from nardy_edu.rules.outcome import Reason, reasons
 from nardy_edu.rules.position import BAR, HEAD, OFF, Checkers, Position, Side, checkers
@@ -96,7 +97,9 @@ __all__ = [
     "explain_laid",
     "explain_move",
     "explain_steps",
+    "explain_turn",
     "fewest_games",
+    "first_throw_untold",
     "format_state",
     "from_position_id",
     "from_xgid",

@@ -22,7 +22,7 @@ class Roll:
     smaller: int
 
     def __post_init__(self) -> None:
-        if not {self.larger, self.smaller} <= set(range(1, 7)):
+        if not (_is_die(self.larger) and _is_die(self.smaller)):
             raise RulesError("text.roll", fragment=f"{self.larger}-{self.smaller}")
         if self.larger < self.smaller:
             larger, smaller = self.smaller, self.larger
@@ -56,6 +56,10 @@ class Roll:
     def throw(cls, rng: random.Random) -> Roll:
         """Throw two fair dice; ``rng`` comes from outside so that every game can be replayed."""
         return cls(rng.randint(1, 6), rng.randint(1, 6))
+
+
+def _is_die(value: object) -> bool:
+    return type(value) is int and 1 <= value <= 6
 
 
 ROLLS: tuple[Roll, ...] = tuple(

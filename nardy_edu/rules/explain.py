@@ -87,16 +87,16 @@ def explain_gesture(turns: Turns, prefix: Sequence[Step], source: int, target: i
     if target >= source:
         facts = {"source": source, "target": target}
         return Explanation((Violation("move.backwards", facts),), len(prefix))
-    tries = [
-        explain_steps(turns, (*prefix, *steps)) for steps in readings(board.left, source, target)
-    ]
+    ways = list(readings(board.left, source, target))
+    tries = [explain_steps(turns, (*prefix, *steps)) for steps in ways]
     for tried in tries:
         if tried.legal:
             return tried
     if tries:
         # Who moves a checker by one die is told about that die, not about sums as well.
-        plain = [tried for tried in tries if tried.at == len(prefix)]
-        return Explanation(_distinct(tried.violations for tried in plain or tries), tries[0].at)
+        by_one_die = [tried for steps, tried in zip(ways, tries, strict=True) if len(steps) == 1]
+        told = by_one_die or tries
+        return Explanation(_distinct(tried.violations for tried in told), tries[0].at)
     not_mine = own_checker(turns.throw, board, source, 0)
     missing = Violation("die.not_left", {"die": source - target, "dice": board.left})
     return Explanation((not_mine or missing,), len(prefix))

@@ -43,6 +43,7 @@ BEARING_OFF_RULES = (
     bear_off.HIGHEST_ONLY,
     bear_off.ANY_LOWER,
     bear_off.EXACT_ONLY,
+    head.TWO_CHECKERS,
     block.BLOCK_OF_SIX,
 )
 """The rules for a step off the board."""

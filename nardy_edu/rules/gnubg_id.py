@@ -19,7 +19,7 @@ _WHITE_LETTERS, _BLACK_LETTERS = "ABCDEFGHIJKLMNO", "abcdefghijklmno"
 def position_id(state: State) -> str:
     """The 14 characters of the Position ID, from the side of the mover.
 
-    Raises RulesError ``text.position_id`` in long nardy, which the format doesn't know.
+    Raises RulesError ``text.id_game`` in long nardy, which the format doesn't know.
     """
     _check_game(state.ruleset)
     bits = [*_unary(state.opp), *_unary(state.me)]
@@ -33,8 +33,8 @@ def position_id(state: State) -> str:
 def from_position_id(text: str, ruleset: Ruleset, mover: Side = Side.WHITE) -> State:
     """The state that a Position ID names; whose turn it is the ID doesn't tell.
 
-    Raises RulesError ``text.position_id`` for a text that is no ID, ``position.*`` for a position
-    that can't be.
+    Raises RulesError ``text.position_id`` for a text that is no ID, ``text.id_game`` under rules of
+    long nardy, ``position.*`` for a position that can't be.
     """
     _check_game(ruleset)
     try:
@@ -70,8 +70,8 @@ def xgid(state: State, roll: Roll | None = None) -> str:
 def from_xgid(text: str, ruleset: Ruleset) -> tuple[State, Roll | None]:
     """The state and throw that an XGID names; its cube and score are left aside.
 
-    Raises RulesError ``text.position_id`` for a text that is no XGID, ``position.*`` for a
-    position that can't be.
+    Raises RulesError ``text.position_id`` for a text that is no XGID, ``text.id_game`` under rules
+    of long nardy, ``position.*`` for a position that can't be.
     """
     _check_game(ruleset)
     fields = text.strip().removeprefix("XGID=").split(":")
@@ -94,7 +94,7 @@ def from_xgid(text: str, ruleset: Ruleset) -> tuple[State, Roll | None]:
 
 def _check_game(ruleset: Ruleset) -> None:
     if not ruleset.has_bar:
-        raise RulesError("text.position_id", fragment=ruleset.variant)
+        raise RulesError("text.id_game", variant=ruleset.variant)
 
 
 def _unary(counts: Checkers) -> Iterator[int]:

@@ -10,7 +10,7 @@ from nardy_edu.rules.dice import Roll
 from nardy_edu.rules.movement import point_open
 from nardy_edu.rules.position import HEAD
 from nardy_edu.rules.throw import Board, StepRule, Throw
-from nardy_edu.rules.violation import Violation
+from nardy_edu.rules.violation import Fact, Violation
 
 # 6-6, 4-4 and 3-3: the throws that a single checker can't play past the opponent's head.
 _HEAD_DOUBLES = frozenset({Roll(6, 6), Roll(4, 4), Roll(3, 3)})
@@ -57,6 +57,29 @@ def _listed_pair(throw: Throw) -> bool:
     return state.second_player and theirs in _LISTED_PAIRS.get(throw.roll, ())
 
 
+def first_throw_untold(throw: Throw) -> Violation | None:
+    """The opponent's first throw isn't known, and whether two may leave the head depends on it.
+
+    Such a throw is judged as if one checker may leave the head (D0, first text: ``listed_pairs``).
+    """
+    state = throw.state
+    if throw.ruleset.first_throw != "listed_pairs" or throw.roll not in _LISTED_PAIRS:
+        return None
+    other = state.mover.other
+    asked = state.first_turn and state.second_player and state.me[HEAD] > 1
+    if not asked or state.first_throw(other) is not None:
+        return None
+    throws = tuple(str(roll) for roll in sorted(_LISTED_PAIRS[throw.roll]))
+    facts: dict[str, Fact] = {
+        "point": HEAD,
+        "roll": str(throw.roll),
+        "side": other.value,
+        "throws": throws,
+        "first": throws[0],
+    }
+    return Violation("head.first_throw_untold", facts)
+
+
 def _when_blocked(throw: Throw) -> bool:
     """One checker alone can't play the whole throw in any order of the dice."""
     orders = set(permutations(throw.roll.dice))
@@ -82,7 +105,8 @@ def head_moves_left(throw: Throw, board: Board, source: int, die: int) -> Violat
     # The exception is worked out only when a second checker asks for it.
     if gone == 0 or gone < (limit := head_limit(throw)):
         return None
-    return Violation("head.limit", {"point": HEAD, "limit": limit, "die": die})
+    untold = first_throw_untold(throw) if gone == 1 else None
+    return untold or Violation("head.limit", {"point": HEAD, "limit": limit, "die": die})
 
 
 def first_checker_stuck(throw: Throw, board: Board, source: int, die: int) -> Violation | None:

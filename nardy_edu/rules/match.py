@@ -40,8 +40,8 @@ class Match:
     def __post_init__(self) -> None:
         if self.length is None:
             return
-        if self.length < 1:
-            raise RulesError("match.length", length=self.length)
+        if type(self.length) is not int or self.length < 1:
+            raise RulesError("match.length", length=repr(self.length))
         for option_id in _MONEY_OPTIONS:
             # They contradict a match (D4): 0 and off are the values that leave them out.
             if getattr(self.ruleset, option_id) not in (False, 0):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from functools import partial
+from itertools import accumulate, chain, pairwise
 
-from nardy_edu.rules.explain import Explanation, explain_steps, readings
+from nardy_edu.rules.explain import Explanation, explain_gesture, explain_steps, readings
 from nardy_edu.rules.generate import Turns
 from nardy_edu.rules.position import BAR, OFF
 from nardy_edu.rules.turn import PASS, Step
@@ -14,6 +15,9 @@ from nardy_edu.rules.violation import RulesError
 
 Hop = tuple[int, int]
 """A checker's way from one named place to the next: source and target."""
+
+Reading = tuple[tuple[Step, ...], ...]
+"""The steps by which each hop of a text is played."""
 
 _MOST_HOPS = 8
 """Far more than the dice of any throw: a longer text is no turn."""
@@ -44,30 +48,57 @@ def parse_turn(turns: Turns, text: str) -> tuple[Step, ...]:
     """The steps that the text means with the dice of the throw.
 
     Where the text can be read in several ways (24/17 with 6-1, or bearing off with a larger die)
-    the reading that makes a legal turn is taken, else one whose steps are legal, else the first.
-    A hop that no die fits is kept as a step with the die that it would need, so that it can be
-    explained. Raises RulesError ``text.turn`` for a text that can't be read, ``move.backwards`` for
-    a hop that doesn't go forward.
+    the reading that makes a legal turn is taken, else one whose steps are legal, else the one that
+    is legal for longest. A hop that no die fits is kept as a step with the die that it would need,
+    so that it can be explained. Raises RulesError ``text.turn`` for a text that can't be read,
+    ``move.backwards`` for a hop that doesn't go forward.
     """
+    return tuple(chain.from_iterable(_best_reading(turns, _forward_hops(text))))
+
+
+def explain_turn(turns: Turns, text: str) -> tuple[Explanation, Hop | None]:
+    """Judge a whole turn as it is written, with the hop that is refused.
+
+    A hop that can be read in several ways is refused for the reasons of all of them. Raises
+    RulesError as ``parse_turn``.
+    """
+    hops = _forward_hops(text)
+    played: tuple[Step, ...] = ()
+    for hop, steps in zip(hops, _best_reading(turns, hops), strict=True):
+        judged = explain_gesture(turns, played, *hop)
+        if not judged.legal:
+            return judged, hop
+        played += steps
+    return explain_steps(turns, played, whole=True), None
+
+
+def _forward_hops(text: str) -> tuple[Hop, ...]:
     hops = parse_hops(text)
     for source, target in hops:
         if target == source:
             raise RulesError("text.turn", fragment=f"{source}/{target}")
         if target > source:
             raise RulesError("move.backwards", source=source, target=target)
-    readings_of_all = list(_readings(turns.throw.start.left, hops))
-    judged = [(_rank(turns, steps), steps) for steps in readings_of_all]
-    return min(judged, key=lambda pair: pair[0])[1]
+    return hops
 
 
-def _rank(turns: Turns, steps: Sequence[Step]) -> int:
+def _best_reading(turns: Turns, hops: Sequence[Hop]) -> Reading:
+    return min(_readings(turns.throw.start.left, hops), key=partial(_rank, turns))
+
+
+def _rank(turns: Turns, reading: Reading) -> tuple[bool, int]:
+    """What sorts readings: a legal turn first, then those with more hops that can be played."""
+    steps = tuple(chain.from_iterable(reading))
     if turns.finished(steps) is not None:
-        return 0
-    judged: Explanation = explain_steps(turns, steps)
-    return 1 if judged.legal else 2
+        return False, 0
+    judged = explain_steps(turns, steps)
+    if judged.at is None:
+        return True, -len(reading)
+    ends = accumulate(len(hop) for hop in reading)
+    return True, -sum(end <= judged.at for end in ends)
 
 
-def _readings(left: tuple[int, ...], hops: Sequence[Hop]) -> Iterator[tuple[Step, ...]]:
+def _readings(left: tuple[int, ...], hops: Sequence[Hop]) -> Iterator[Reading]:
     if not hops:
         yield ()
         return
@@ -75,7 +106,7 @@ def _readings(left: tuple[int, ...], hops: Sequence[Hop]) -> Iterator[tuple[Step
     fitting = list(readings(left, source, target)) or [(Step(source, source - target),)]
     for steps in fitting:
         for more in _readings(_minus(left, steps), rest):
-            yield (*steps, *more)
+            yield (steps, *more)
 
 
 def _minus(left: tuple[int, ...], steps: Sequence[Step]) -> tuple[int, ...]:

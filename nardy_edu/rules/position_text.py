@@ -13,12 +13,13 @@ import re
 
 from nardy_edu.rules.dice import Roll
 from nardy_edu.rules.position import BAR, OFF, Checkers, Position, Side, checkers
-from nardy_edu.rules.ruleset import Ruleset
+from nardy_edu.rules.ruleset import VARIANTS, Ruleset
 from nardy_edu.rules.state import NEITHER, State, at_start
 from nardy_edu.rules.turn import place_name
 from nardy_edu.rules.violation import RulesError
 
 _SIDES = {"white": Side.WHITE, "w": Side.WHITE, "black": Side.BLACK, "b": Side.BLACK}
+_CLAUSES = frozenset({*_SIDES, "first"})
 _PLACED = re.compile(r"(bar|off|\d{1,3})(?::(\d{1,3}))?")
 
 
@@ -39,15 +40,18 @@ def format_state(state: State, roll: Roll | None = None) -> str:
 def parse_state(text: str, ruleset: Ruleset | None = None) -> tuple[State, Roll | None]:
     """Read a line; a ``ruleset`` that is given replaces the one that the line names.
 
-    Raises RulesError ``text.position`` with the part that can't be read, or the error of the
-    ruleset, the throw or the position that it names.
+    Raises RulesError ``text.position`` with the part that can't be read, ``text.no_position``,
+    ``text.no_game`` or ``text.no_side`` when that part is missing, ``text.said_twice``, or the
+    error of the ruleset, the throw or the position that it names.
     """
     clauses = [clause for clause in (part.split() for part in text.lower().split(";")) if clause]
-    if clauses and clauses[0][0] not in _SIDES:
+    if clauses and clauses[0][0] not in _CLAUSES:
         named = " ".join(clauses.pop(0))
         ruleset = ruleset or Ruleset.parse(named)
+    if not clauses:
+        raise RulesError("text.no_position")
     if ruleset is None:
-        raise RulesError("text.position", fragment=text)
+        raise RulesError("text.no_game", games=tuple(VARIANTS))
     return _Line(ruleset, clauses).state()
 
 
@@ -61,13 +65,16 @@ class _Line:
         self.roll: Roll | None = None
         self.first_turns: frozenset[Side] | None = None
         self.throws = NEITHER
+        self.said: set[str] = set()
         for words in clauses:
             self._take(words)
 
     def state(self) -> tuple[State, Roll | None]:
+        if not self.sides:
+            raise RulesError("text.no_position")
         for side in Side:
             if side not in self.sides:
-                raise RulesError("text.position", fragment=side.value)
+                raise RulesError("text.no_side", side=side.value)
         position = Position(self.sides[Side.WHITE], self.sides[Side.BLACK])
         first = self.first_turns
         if first is None:
@@ -77,20 +84,31 @@ class _Line:
     def _take(self, words: list[str]) -> None:
         match words:
             case [side, "to", "move", *throw] if side in _SIDES:
+                self._once("to move", words)
                 self.mover = _SIDES[side]
                 self.roll = Roll.parse(" ".join(throw)) if throw else None
             case ["first", "turn", "none"]:
+                self._once("first turn", words)
                 self.first_turns = frozenset()
             case ["first", "turn", *names] if names and all(name in _SIDES for name in names):
+                self._once("first turn", words)
                 self.first_turns = frozenset(_SIDES[name] for name in names)
-            case ["first", "throw", side, *throw] if side in _SIDES:
+            case ["first", "throw", side, *throw] if side in _SIDES and throw:
+                self._once(f"first throw {_SIDES[side].value}", words)
                 roll = Roll.parse(" ".join(throw))
                 white, black = self.throws
                 self.throws = (roll, black) if _SIDES[side] is Side.WHITE else (white, roll)
-            case [side, *placed] if side in _SIDES and _SIDES[side] not in self.sides:
+            case [side, *placed] if side in _SIDES:
+                self._once(_SIDES[side].value, words)
                 self.sides[_SIDES[side]] = self._checkers(_SIDES[side], placed)
             case _:
                 raise RulesError("text.position", fragment=" ".join(words))
+
+    def _once(self, what: str, words: list[str]) -> None:
+        """Refuse a clause that tells again ``what`` another has told."""
+        if what in self.said:
+            raise RulesError("text.said_twice", fragment=" ".join(words))
+        self.said.add(what)
 
     def _checkers(self, side: Side, placed: list[str]) -> Checkers:
         counts: dict[int, int] = {}

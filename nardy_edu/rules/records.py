@@ -24,11 +24,12 @@ from nardy_edu.rules.violation import RulesError
 def judge_record(record: object) -> dict[str, Any]:
     """The record with ``results`` (sorted pairs ``[me, opp]``), ``steps`` and ``n`` added.
 
-    Raises RulesError ``record.field`` for a field that is missing or of the wrong kind, and the
-    error of the ruleset, throw or position that can't be.
+    Raises RulesError ``record.missing`` for a field that is missing, ``record.field`` for one of
+    the wrong kind, ``record.no_object`` for what has no fields, and the error of the ruleset, throw
+    or position that can't be.
     """
     if not isinstance(record, Mapping):
-        raise RulesError("record.field", field="record", value=str(record))
+        raise RulesError("record.no_object", value=str(record))
     state, roll = read_record(record)
     legal = turns(state, roll)
     mirror = state.ruleset.mirror
@@ -60,7 +61,7 @@ def _ruleset(record: Mapping[str, Any]) -> Ruleset:
     base = preset(_text(record, field))
     options = record.get("options") or {}
     if not isinstance(options, Mapping):
-        raise RulesError("record.field", field="options", value=str(options))
+        raise _bad(record, "options")
     for option_id, value in options.items():
         option(option_id).check(value, base.variant)
     return dataclasses.replace(base, **options)
@@ -103,8 +104,9 @@ def _whole(value: object) -> bool:
 
 
 def _bad(record: Mapping[str, Any], field: str) -> RulesError:
-    shown = str(record[field]) if field in record else "-"
-    return RulesError("record.field", field=field, value=shown[:60])
+    if field not in record:
+        return RulesError("record.missing", field=field)
+    return RulesError("record.field", field=field, value=str(record[field]))
 
 
 def _mirrored(counts: Checkers, mirror: tuple[int, ...]) -> list[int]:

@@ -9,6 +9,7 @@ from nardy_edu.rules.position import Checkers, Position, Side
 from nardy_edu.rules.ruleset import Ruleset
 from nardy_edu.rules.turn import Turn
 from nardy_edu.rules.validate import check_position
+from nardy_edu.rules.violation import RulesError
 
 NEITHER: tuple[Roll | None, Roll | None] = (None, None)
 
@@ -19,7 +20,8 @@ class State:
 
     ``first_turns`` are the sides whose first turn of the game is still to come, ``first_throws``
     what White and Black threw first, where it is known: the exception for the head depends on
-    both (D0 art. 3.1). Raises RulesError ``position.*`` for an impossible position.
+    both (D0 art. 3.1). Raises RulesError ``position.*`` for an impossible position, ``state.side``
+    when the mover is no ``Side``.
     """
 
     ruleset: Ruleset
@@ -29,6 +31,8 @@ class State:
     first_throws: tuple[Roll | None, Roll | None] = NEITHER
 
     def __post_init__(self) -> None:
+        if not isinstance(self.mover, Side):
+            raise RulesError("state.side", side=str(self.mover))
         check_position(self.ruleset, self.position)
 
     @classmethod

@@ -34,7 +34,7 @@ def test_draws_are_counted_beside_the_wins(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(Duel, "play", lambda *_: iter([1.0, 0.0, -1.0, 0.0]))
     code, output = run("random", "random", "--variant", "long-tournament", "--games", "4")
     assert code == 0
-    assert re.search(r"draws\W+2\W+50.0%", output)
+    assert re.search(r"draws\W+2\W+50.0 %", output)
 
 
 @pytest.mark.parametrize(

@@ -193,3 +193,10 @@ def test_a_match_to_one_has_no_cube(name: str) -> None:
     assert side is not None
     assert refused(match, ev.Double(side)) == "cube.out_of_play"
     assert begun(Match.start(preset(name), 2)).game.can_double(side)
+
+
+@pytest.mark.parametrize("length", ["5", 2.5, True, 0, -1])
+def test_a_match_is_to_a_whole_number_of_points(length: object) -> None:
+    with pytest.raises(RulesError) as raised:
+        Match.start(LONG, length)  # type: ignore[arg-type]
+    assert raised.value.violation == ("match.length", {"length": repr(length)})

@@ -3,6 +3,7 @@
 import pytest
 
 from judges.records import Record
+from nardy_edu.locale import sentence
 from rules.table import assert_settled, disputed, first_steps, outcomes, reasons, throw, why
 
 # Black's home is White's 24 to 19: his 6 and 4 are closed.
@@ -90,3 +91,28 @@ def test_hyper_a_checker_enters_before_the_others_move() -> None:
     line = "hyper; white bar:1 10:1 5:1; black 24:1 6:2; white to move"
     assert reasons(line, "6-2", (10, 2)) == [why("bar.first", point=10, count=1)]
     assert first_steps(line, "6-2") == [(25, 2)]
+
+
+@pytest.mark.parametrize(
+    ("white", "lang", "said"),
+    [
+        ("bar:1 6:5 5:9", "en", "outside your home, on the bar."),
+        ("bar:1 6:5 5:9", "ru", "есть ещё на баре."),
+        ("bar:1 9:1 6:5 5:8", "en", "outside your home, on the bar and on the 9-point."),
+        ("bar:1 9:1 6:5 5:8", "ru", "есть ещё на баре и на 9-м пункте."),
+        ("bar:1 9:1 8:1 7:1 6:11", "en", "outside your home, on the bar and on points 9, 8 and 7."),
+        ("bar:1 9:1 8:1 7:1 6:11", "ru", "есть ещё на баре и на пунктах 9, 8 и 7."),
+    ],
+)
+def test_the_bar_is_named_beside_the_points_and_is_none_of_them(
+    white: str, lang: str, said: str
+) -> None:
+    _, not_home = reasons(f"short; white {white}; black 24:15; white to move", "6-5", (6, 6))
+    assert sentence(not_home, lang).endswith(said)
+
+
+def test_how_many_wait_on_the_bar_is_said_without_one_more() -> None:
+    (first,) = reasons(ONE, "5-2", (13, 5))
+    assert sentence(first, "ru") == (
+        "С 13-го пункта ходить рано: сначала заряжают с бара, а там одна шашка."
+    )

@@ -3,16 +3,28 @@
 import pytest
 
 from judges.records import Record
-from nardy_edu.rules import ROLLS, Roll, Ruleset, Side, State, turns
+from nardy_edu.rules import (
+    ROLLS,
+    Roll,
+    Ruleset,
+    Side,
+    State,
+    Step,
+    explain,
+    first_throw_untold,
+    turns,
+)
 from rules.table import (
     assert_settled,
     disputed,
     first_steps,
     outcomes,
     reasons,
+    said,
     state,
     throw,
     turn_reasons,
+    turns_of,
     why,
 )
 
@@ -293,3 +305,67 @@ def test_two_only_later_doubles_are_four_steps() -> None:
 def test_all_four_a_first_double_is_four_steps_as_far_as_they_go() -> None:
     assert first_steps(START, "1-1") == [(24, 1)]
     assert turn_reasons(START, "1-1", (24, 1), (23, 1)) == [why("turn.all_dice", used=2, dice=4)]
+
+
+def test_two_only_the_checker_that_has_had_its_step_is_not_borne_off() -> None:
+    line = (
+        "long first_double_steps=two_only; white 6:5 5:2 4:2 2:2 off:4; "
+        "black 22:1 21:1 19:4 12:3 off:6; white to move; first turn white"
+    )
+    assert reasons(line, "3-3", (6, 3), (3, 3)) == [
+        why("first_double.two_checkers", point=3, die=3)
+    ]
+    assert all("3/off" not in turn for turn in turns_of(line, "3-3"))
+
+
+# --- A first throw that isn't told: listed_pairs
+
+UNTOLD = "long-listed; white 24:14 21:1; black 24:15; black to move"
+
+
+@pytest.mark.parametrize("first", Side)
+def test_listed_pairs_a_second_checker_asks_what_the_opponent_threw_first(first: Side) -> None:
+    before = state(UNTOLD) if first is Side.WHITE else state(UNTOLD).flip()
+    judged = explain(before, Roll(5, 5), [Step(24, 5), Step(24, 5)])
+    (asked,) = map(said, judged.violations)
+    assert judged.at == 1
+    assert asked == why(
+        "head.first_throw_untold",
+        point=24,
+        roll="5-5",
+        side=first.value,
+        throws=("2-1", "6-2"),
+        first="2-1",
+    )
+
+
+def test_listed_pairs_with_the_first_throw_told_the_answer_is_plain() -> None:
+    told = f"{UNTOLD}; first throw white"
+    assert reasons(f"{told} 2-1", "5-5", (24, 5), (24, 5)) == []
+    assert reasons(f"{told} 4-3", "5-5", (24, 5), (24, 5)) == [
+        why("head.limit", point=24, limit=1, die=5)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "roll"),
+    [
+        (UNTOLD, "6-5"),
+        (UNTOLD, "3-3"),
+        (f"{UNTOLD}; first turn none", "5-5"),
+        (f"{UNTOLD}; first throw white 4-3", "5-5"),
+        ("long-listed; white 24:14 21:1; black 24:1 23:14; black to move; first turn black", "5-5"),
+        ("long; white 24:14 21:1; black 24:15; black to move", "5-5"),
+        (f"long-listed; {OPENING}", "5-5"),
+    ],
+)
+def test_the_opponents_first_throw_is_asked_for_only_where_it_decides(line: str, roll: str) -> None:
+    assert first_throw_untold(throw(UNTOLD, "5-5").throw) is not None
+    assert first_throw_untold(throw(line, roll).throw) is None
+
+
+def test_listed_pairs_a_third_checker_is_refused_whatever_was_thrown() -> None:
+    line = f"{UNTOLD}; first throw white 2-1"
+    assert reasons(line, "5-5", (24, 5), (24, 5), (24, 5)) == [
+        why("head.limit", point=24, limit=2, die=5)
+    ]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from nardy_edu.locale import sentence
 from nardy_edu.rules import Roll, Step, turns
 from rules.table import gesture, reasons, state, why
 
@@ -65,7 +66,14 @@ def test_a_checker_that_stays_where_it_is_has_not_moved() -> None:
 
 def test_a_borne_off_checker_never_comes_back() -> None:
     line = "short; white 6:2 off:13; black 1:15; white to move"
-    assert gesture(line, "6-1", 0, 5).violations == (why("move.backwards", source=0, target=5),)
+    (refused,) = gesture(line, "6-1", 0, 5).violations
+    assert refused == why("move.backwards", source=0, target=5)
+    assert sentence(refused, "en") == (
+        "Checkers never move back to the 5-point: what has been borne off stays off."
+    )
+    assert sentence(refused, "ru") == (
+        "Назад, на 5-й пункт, шашки не ходят: выброшенная шашка в игру не возвращается."
+    )
 
 
 def test_a_wrong_distance_names_the_dice() -> None:
@@ -92,6 +100,15 @@ def test_the_refused_step_of_a_sum_is_counted_with_those_before() -> None:
     judged = gesture(LONG, "5-1", 18, 12)
     assert judged.at == 1
     assert why("point.closed", point=12, count=14, source=13, die=1) in judged.violations
+
+
+def test_a_sum_is_refused_for_the_reasons_of_each_order() -> None:
+    # Black's 6 is White's 19. Were it open too, the second checker on the bar would come first.
+    line = "short; white bar:2 6:13; black 6:2 24:2 13:11; white to move"
+    assert gesture(line, "6-5", 25, 14).violations == (
+        why("point.closed", point=19, count=2, source=25, die=6),
+        why("bar.first", point=20, count=1),
+    )
 
 
 def test_a_gesture_after_a_refused_step_repeats_the_refusal() -> None:

@@ -171,7 +171,7 @@ def test_nobody_left_in_an_id_is_a_position_that_can_not_be() -> None:
 
 def test_long_nardy_has_no_such_ids() -> None:
     start = State.start(preset("long"))
-    refused = why("text.position_id", fragment="long")
+    refused = why("text.id_game", variant="long")
     assert complaint(lambda: position_id(start)) == refused
     assert complaint(lambda: xgid(start)) == refused
     assert complaint(lambda: from_position_id("4HPwATDgc/ABMA", preset("long"))) == refused

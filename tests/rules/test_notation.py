@@ -4,7 +4,18 @@ import random
 
 import pytest
 
-from nardy_edu.rules import PRESETS, ROLLS, Roll, State, Step, parse_turn, turns, winner_of
+from nardy_edu.rules import (
+    PRESETS,
+    ROLLS,
+    Explanation,
+    Roll,
+    State,
+    Step,
+    explain_turn,
+    parse_turn,
+    turns,
+    winner_of,
+)
 from rules.table import complaint, throw, turn_reasons, turns_of, why
 
 SHORT = "short; white 24:2 13:5 8:3 6:5; black 24:2 13:5 8:3 6:5; white to move"
@@ -156,3 +167,26 @@ def test_a_step_is_written_with_the_names_of_the_places() -> None:
 def test_a_gesture_is_written_like_a_turn() -> None:
     found = {str(move) for move in throw(SHORT, "6-5").moves() if move.source == 24}
     assert found == {"24/18", "24/18/13"}
+
+
+def test_a_turn_is_judged_hop_by_hop_as_it_is_written() -> None:
+    legal = throw(SHORT, "3-1")
+    assert explain_turn(legal, "8/5 6/5") == (Explanation(), None)
+    assert explain_turn(legal, "8/5 13/8")[1] == (13, 8)
+    unfinished, refused = explain_turn(legal, "8/5")
+    assert (unfinished.violations[0].rule, refused) == ("turn.all_dice", None)
+
+
+def test_a_sum_that_is_written_is_refused_for_the_reasons_of_each_order() -> None:
+    line = "short; white bar:2 6:13; black 6:2 24:2 13:11; white to move"
+    judged, refused = explain_turn(throw(line, "6-5"), "bar/14")
+    assert [violation.rule for violation in judged.violations] == ["point.closed", "bar.first"]
+    assert refused == (25, 14)
+
+
+def test_the_refused_hop_is_the_first_that_no_way_of_playing_those_before_it_allows() -> None:
+    # Black's 18 is White's 7: the six can't be first, and after the five and the six none is left.
+    line = "short; white 13:1 6:14; black 24:13 18:2; white to move"
+    judged, refused = explain_turn(throw(line, "6-5"), "13/2 6/5")
+    assert judged.violations == (why("die.not_left", die=1, dice=()),)
+    assert refused == (6, 5)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from nardy_edu.locale import sentence
 from nardy_edu.rules import DieBlocked, Roll, Step, Turn, why_no_move
 from rules.table import Pair, outcomes, state, throw, turn_reasons, turns_of, why
 
@@ -144,4 +145,21 @@ def test_after_the_game_there_is_one_reason_for_every_die() -> None:
     assert silent(line, "6-5") == (
         DieBlocked(6, (why("game.over", winner="white"),)),
         DieBlocked(5, (why("game.over", winner="white"),)),
+    )
+
+
+def test_a_checker_that_can_not_move_is_not_ordered_to() -> None:
+    line = "short; white 6:1 3:1 off:13; black 23:2 13:13; white to move"
+    (blocked,) = silent(line, "4-4")
+    assert [violation.rule for violation in blocked.violations] == [
+        "point.closed",
+        "bear_off.farther_checker",
+    ]
+    farther = blocked.violations[1]
+    assert sentence(farther, "en") == (
+        "A 4 doesn't bear off from the 3-point while you have checkers farther back, "
+        "on the 6-point."
+    )
+    assert sentence(farther, "ru") == (
+        "Четвёркой с 3-го пункта не выбросить, пока сзади, на 6-м пункте, стоят шашки."
     )

@@ -2,7 +2,9 @@
 
 import pytest
 
+from nardy_edu.locale import sentence
 from nardy_edu.rules import (
+    Game,
     Position,
     Roll,
     Ruleset,
@@ -222,21 +224,31 @@ def test_the_throw_is_read_with_the_position() -> None:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("", why("text.position", fragment="")),
-        ("white 24:15; black 24:15", why("text.position", fragment="white 24:15; black 24:15")),
-        ("long; white 24:15", why("text.position", fragment="black")),
-        ("long; black 24:15", why("text.position", fragment="white")),
+        ("", why("text.no_position")),
+        (" ; ", why("text.no_position")),
+        ("long", why("text.no_position")),
+        ("hyper; white to move 6-1", why("text.no_position")),
+        ("white 24:15; black 24:15", why("text.no_game", games=("long", "short", "hyper"))),
+        (
+            "first turn none; white 24:15; black 24:15",
+            why("text.no_game", games=("long", "short", "hyper")),
+        ),
+        ("long; white 24:15", why("text.no_side", side="black")),
+        ("long; black 24:15", why("text.no_side", side="white")),
         ("long; white 24;15; black 24:15", why("text.position", fragment="15")),
         ("long; white 24:x; black 24:15", why("text.position", fragment="24:x")),
         ("long; white 24:-1; black 24:15", why("text.position", fragment="24:-1")),
-        ("long; white 24:15; white 24:15", why("text.position", fragment="white 24:15")),
+        ("long; white 24:15; w 24:15", why("text.said_twice", fragment="w 24:15")),
         ("long; white 24:15; black 24:15; 6-1", why("text.position", fragment="6-1")),
         (
             "long; white 24:15; black 24:15; first turn green",
             why("text.position", fragment="first turn green"),
         ),
         ("long; white 24:15; black 24:15; white to move 7-1", why("text.roll", fragment="7-1")),
-        ("long; white 24:15; black 24:15; first throw white", why("text.roll", fragment="")),
+        (
+            "long; white 24:15; black 24:15; first throw white",
+            why("text.position", fragment="first throw white"),
+        ),
         ("long first_throw=maybe; white 24:15; black 24:15", None),
         ("middle; white 24:15; black 24:15", None),
     ],
@@ -247,6 +259,69 @@ def test_a_line_that_can_not_be_read_names_the_part(line: str, expected: object)
         assert found.rule in {"option.value", "preset.unknown"}
     else:
         assert found == expected
+
+
+@pytest.mark.parametrize(
+    ("once", "again"),
+    [
+        ("white to move 6-1", "black to move 5-4"),
+        ("first turn black", "first turn none"),
+        ("first throw white 6-1", "first throw w 5-4"),
+    ],
+)
+def test_what_is_said_twice_is_refused(once: str, again: str) -> None:
+    line = f"long; white 24:15; black 24:15; {once}; {again}"
+    assert complaint(lambda: parse_state(line)) == why("text.said_twice", fragment=again)
+
+
+def test_the_first_throws_of_both_are_not_the_same_said_twice() -> None:
+    line = "long; white 18:15; black 18:15; first throw white 5-1; first throw black 4-2"
+    assert state(line).first_throws == (Roll(5, 1), Roll(4, 2))
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Black is missing: say where these checkers stand, for example: black 24:1 6:2."),
+        ("ru", "Нет чёрных: напишите, где стоят их шашки, например: black 24:1 6:2."),
+    ],
+)
+def test_the_side_that_is_missing_is_called_by_its_name(lang: str, said: str) -> None:
+    assert sentence(complaint(lambda: parse_state("long; white 24:15")), lang) == said
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "White has fewer than no checkers borne off: write a number from 0 up."),
+        ("ru", "У белых среди выброшенных меньше нуля шашек: напишите число от 0 и больше."),
+    ],
+)
+def test_fewer_than_none_borne_off_are_on_no_point(lang: str, said: str) -> None:
+    white = (-1, *(0,) * 23, 16, 0)
+    found = complaint(lambda: State(LONG, Position(white, LONG.start.black), Side.WHITE))
+    assert sentence(found, lang) == said
+
+
+@pytest.mark.parametrize("count", [1, 5])
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "long nardy has no bar: choose a point instead."),
+        ("ru", "в длинных нардах бара нет: вместо него выберите пункт."),
+    ],
+)
+def test_the_advice_about_the_bar_fits_one_checker_and_many(
+    lang: str, said: str, count: int
+) -> None:
+    line = f"long; white bar:{count} 24:10; black 24:15"
+    assert sentence(complaint(lambda: parse_state(line)), lang).endswith(said)
+
+
+def test_a_side_is_white_or_black_and_no_word() -> None:
+    refused = why("state.side", side="white")
+    assert complaint(lambda: Game.start(LONG, "white")) == refused  # type: ignore[arg-type]
+    assert complaint(lambda: State.start(LONG, "white")) == refused  # type: ignore[arg-type]
 
 
 def test_an_endless_number_is_refused_like_any_other() -> None:
@@ -271,6 +346,11 @@ def test_what_is_no_throw_is_refused(text: str) -> None:
 
 def test_no_die_shows_a_seven() -> None:
     assert complaint(lambda: Roll(7, 1)) == why("text.roll", fragment="7-1")
+
+
+@pytest.mark.parametrize(("one", "two"), [(1.0, 2), (2, True), ("6", "1"), (None, 1), ([6], 1)])
+def test_a_die_shows_a_whole_number(one: object, two: object) -> None:
+    assert complaint(lambda: Roll(one, two)).rule == "text.roll"  # type: ignore[arg-type]
 
 
 def test_a_throw_is_two_dice_and_a_double_four() -> None:

@@ -171,15 +171,15 @@ def test_a_moved_opponent_makes_the_second_player() -> None:
 @pytest.mark.parametrize(
     ("changes", "expected"),
     [
-        ({"variant": ...}, why("record.field", field="variant", value="-")),
+        ({"variant": ...}, why("record.missing", field="variant")),
         ({"variant": 7}, why("record.field", field="variant", value="7")),
-        ({"me": ...}, why("record.field", field="me", value="-")),
+        ({"me": ...}, why("record.missing", field="me")),
         ({"me": [0] * 25}, None),
         ({"me": "24:15"}, why("record.field", field="me", value="24:15")),
         ({"opp": None}, why("record.field", field="opp", value="None")),
         ({"opp": [1.5] * 26}, None),
         ({"opp": [True] * 26}, None),
-        ({"dice": ...}, why("record.field", field="dice", value="-")),
+        ({"dice": ...}, why("record.missing", field="dice")),
         ({"dice": [6]}, why("record.field", field="dice", value="[6]")),
         ({"dice": "6-1"}, why("record.field", field="dice", value="6-1")),
         ({"dice": ["6", "1"]}, why("record.field", field="dice", value="['6', '1']")),
@@ -221,7 +221,7 @@ def test_a_bad_record_is_refused_with_what_is_wrong(
 
 @pytest.mark.parametrize("value", [5, "text", None, [], [1, 2], True])
 def test_what_is_no_record_is_refused(value: object) -> None:
-    assert complaint(lambda: judge_record(value)).rule == "record.field"
+    assert complaint(lambda: judge_record(value)).rule == "record.no_object"
 
 
 @pytest.mark.parametrize("options", [{"first_throw": "some"}, {"first_throw": ["none"]}])
@@ -286,4 +286,19 @@ def test_nothing_in_is_nothing_out() -> None:
 def test_the_error_is_one_sentence_in_the_language_of_the_reader() -> None:
     line = json.dumps(record(dice=[7, 1]))
     result = CliRunner().invoke(nardy, ["--lang", "ru", "turns", "--jsonl"], input=line)
-    assert json.loads(result.stdout)["error"].startswith("«7-1»")
+    assert json.loads(result.stdout)["error"].startswith("Строка 1: «7-1»")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Line 2: The field dice is missing: it must be a list of two whole numbers"),
+        ("ru", "Строка 2: Нет поля dice: нужно два целых числа списком"),
+    ],
+)
+def test_a_field_that_is_missing_is_named_with_its_line_and_what_it_must_be(
+    lang: str, said: str
+) -> None:
+    lines = "\n".join(map(json.dumps, (record(), record(dice=...))))
+    result = CliRunner().invoke(nardy, ["--lang", lang, "turns", "--jsonl"], input=lines)
+    assert json.loads(result.stdout.splitlines()[1])["error"].startswith(said)
