@@ -5,12 +5,17 @@ from pathlib import Path
 
 import pytest
 
+from nardy_edu.classroom.assignments.tasks import body_html
+from nardy_edu.classroom.sheets.question import question
 from nardy_edu.course.attempt import Attempt, Outcome
 from nardy_edu.course.bank import ExerciseError, load_file, load_lesson, read_file
-from nardy_edu.course.exercises import UNREADABLE, Exercise
+from nardy_edu.course.desks.desk import still_html
+from nardy_edu.course.exercises import UNREADABLE, Exercise, Situation
+from nardy_edu.course.kinds import Setup
 from nardy_edu.course.law import broken_laws, hints_lead
 from nardy_edu.course.show import Player, exercises
 from nardy_edu.locale import LANGUAGES, current_language, set_language
+from nardy_edu.rules import Side
 
 BANK = Path(__file__).parents[1] / "exercises"
 LESSONS = sorted(path.stem for path in BANK.glob("*.toml"))
@@ -19,6 +24,10 @@ EVERY = [each for lesson in LESSONS for each in read_file(BANK / f"{lesson}.toml
 
 def name_of(exercise: Exercise) -> str:
     return f"{exercise.lesson}-{exercise.id}"
+
+
+def named(name: str) -> Exercise:
+    return next(exercise for exercise in EVERY if exercise.id == name)
 
 
 ONE = """
@@ -106,6 +115,106 @@ def test_following_the_hints_to_the_end_solves_it(exercise):
     player.desk.part.show()
     player.desk.check()
     assert player.desk.attempt.outcome is Outcome.SOLVED_WITH_HELP
+
+
+SETUPS = [exercise for exercise in EVERY if isinstance(exercise, Setup)]
+
+
+@pytest.mark.parametrize("exercise", SETUPS, ids=name_of)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_condition_on_the_page_says_where_the_checkers_belong(exercise, lang):
+    start, end = exercise.position.state.position, exercise.solution.position
+    taken = {
+        str(point)
+        for side in Side
+        for point in range(1, 25)
+        if end.of(side)[point] and not start.of(side)[point]
+    }
+    told = set(re.findall(r"\d+", " ".join(exercise.conditions(lang))))
+    named = set(re.findall(r"\d+", exercise.task(lang)))
+    assert not taken or not taken <= told - named
+
+
+@pytest.mark.parametrize(
+    ("exercise", "lang", "hidden", "shown"),
+    [
+        ("set-up-hyper", "en", "24, 23", "The checkers of Black stand as they stood."),
+        ("set-up-hyper", "ru", "24, 23", "Шашки чёрных стоят, как стояли."),
+        ("save-a-point", "en", "18", "At most 1 checker of White has been moved."),
+        ("save-a-point", "ru", "18", "У белых переставлено не больше 1 шашки."),
+    ],
+)
+def test_the_answer_stands_neither_on_the_sheet_nor_in_the_homework_nor_in_the_lesson(
+    exercise, lang, hidden, shown
+):
+    asked = named(exercise)
+    set_language(lang)
+    sheet = " ".join(question(asked, lang).paragraphs)
+    html = [body_html(asked), still_html(asked)]
+    lists = [re.search("<ul.*?</ul>", each, re.DOTALL)[0] for each in html]
+    for listed in (sheet, *lists):
+        assert shown in listed
+        assert hidden not in listed
+
+
+def test_a_wrong_try_is_not_told_the_answer_either():
+    verdict = named("save-a-point").check(
+        "short; white 17:1 6:7 5:7; black 3:8 2:7; white to move", "en"
+    )
+    assert verdict.reason == "holds"
+    assert verdict.comment == "This position doesn't do what the task asks yet."
+
+
+BLOCK_OF_WHITE = "white 24:8 10:2 9:1 8:1 7:1 6:1 5:1"
+
+
+@pytest.mark.parametrize(
+    ("exercise", "answer", "reason"),
+    [
+        ("save-a-point", "short; white 18:15; black 1:15", "moved"),
+        ("save-a-point", "short; white 18:1 6:7 5:7; black 1:15", "unchanged"),
+        ("save-a-point", "short; white 20:1 18:1 6:6 5:7; black 3:8 2:7", "empty"),
+        ("make-it-a-mars", "short; white off:15; black 1:15", "moved"),
+        ("make-it-legal", f"long; {BLOCK_OF_WHITE}; black 24:1 1:14", "moved"),
+        ("make-it-legal", f"long; {BLOCK_OF_WHITE}; black 24:14 off:1", "on_points"),
+        ("home-not-just-past", f"long block_ahead=in_home; {BLOCK_OF_WHITE}; black 1:15", "moved"),
+        ("shut-a-throw-out", "long; white 10:4 9:9 1:2; black 18:1 17:1 16:1 15:1", "on_points"),
+        ("make-him-play-six", "long; white 13:1 1:14; black 18:1", "on_points"),
+        ("shut-him-out", "short; white bar:1 13:6 8:3 6:5; black 5:2 3:2", "on_points"),
+        ("one-die-only", "short; white off:10 bar:1 3:2 2:2; black 11:2 6:2", "on_points"),
+    ],
+)
+def test_who_moves_more_checkers_than_the_task_allows_has_not_solved_it(exercise, answer, reason):
+    verdict = named(exercise).check(answer)
+    assert not verdict.accepted
+    assert verdict.reason == reason
+
+
+DOUBLES = [
+    exercise
+    for exercise in EVERY
+    if isinstance(standing := getattr(exercise, "position", None), Situation)
+    and standing.state.ruleset.opening_roll == "roll_off_dice"
+    and standing.roll.is_double
+]
+
+
+@pytest.mark.parametrize("exercise", DOUBLES, ids=name_of)
+def test_nobody_begins_with_a_double_where_the_lot_is_the_first_throw(exercise):
+    assert exercise.position.state.position != exercise.ruleset.start
+
+
+LEANING = re.compile(
+    r"\b(this time|the same|and again|as before|such a table"
+    r"|на этот раз|тот же|та же|те же|и снова|как раньше|таким же)\b",
+    re.IGNORECASE,
+)
+
+
+@pytest.mark.parametrize("exercise", EVERY, ids=name_of)
+def test_a_task_can_be_read_without_its_neighbours(exercise):
+    for lang in LANGUAGES:
+        assert not LEANING.search(exercise.task(lang)), exercise.task(lang)
 
 
 def test_the_whole_bank_keeps_the_law_and_nothing_is_asked_twice():
@@ -228,7 +337,12 @@ def test_hints_climb_and_the_last_one_stays(written):
     [
         ('kind = "play"', 'kind = "sing"', "kind", "play"),
         ('answer = "24/18(2)"\n', "", "answer", "missing"),
-        ('rules = ["head.limit"]', 'rules = ["head.limit"]\nrule = "x"', "field -", "rule"),
+        (
+            'rules = ["head.limit"]',
+            'rules = ["head.limit"]\nrule = "x"',
+            "field rule:",
+            "no field rule:",
+        ),
         ('{en = "Play.", ru = "Играйте."}', '{en = "Play."}', "task", "lacks a language"),
         ('{en = "Play.", ru = "Играйте."}', '{en = "Play.", ru = " "}', "task", "leave none"),
         ('{en = "Play.", ru = "Играйте."}', '{en = "Play.", de = "Zieh."}', "task", "en and ru"),
@@ -238,8 +352,16 @@ def test_hints_climb_and_the_last_one_stays(written):
         ("white to move 6-6", "white to move 3-3", "goal", "but there are 2"),
         ('answer = "24/18(2)"', 'answer = "24/12"', "answer", "12-point is closed"),
         ('reason = "turn.all_dice"', 'reason = "head.limit"', "wrong", "turn.all_dice"),
-        ('rules = ["head.limit"]', "rules = 5", "rules", "type"),
-        ('rules = ["head.limit"]', 'rules = "head.limit"', "rules", "type"),
+        ('rules = ["head.limit"]', "rules = 5", "rules", "a list"),
+        ('rules = ["head.limit"]', 'rules = "head.limit"', "rules", "a list"),
+        ('rules = ["head.limit"]', "rules = [5]", "rules", "a text"),
+        ('title = {en = "Sixes",', "title = {en = 5,", "title", "a text"),
+        (
+            'position = "long; white 24:15; black 24:15; white to move 6-6"',
+            "position = 5",
+            "position",
+            "a text",
+        ),
         ('rules = ["head.limit"]', 'rules = ["head"]', "rules", "topic “head”"),
         ('rules = ["head.limit"]', "rules = []", "rules", "at least one"),
         ('hints = [{en = "Look.", ru = "Смотрите."}]', "hints = []", "hints", "at least one hint"),
@@ -247,7 +369,8 @@ def test_hints_climb_and_the_last_one_stays(written):
         ('goal = "only"', 'goal = "hold"', "points", "needs points"),
         ('goal = "only"', 'goal = "only"\npoints = [18]', "points", "takes no points"),
         ('goal = "only"', 'goal = "all_dice"', "goal", "only 2 dice can"),
-        ('answer = "24/18"', 'answer = "24/18(2)"', "wrong", "no wrong answer"),
+        ('answer = "24/18"', 'answer = "24/18(2)"', "wrong", "24/18(2) is right: take it"),
+        ('answer = "24/18"\n', 'answer = "blah"\n', "wrong", "“blah” can't be read as a move"),
         ('answer = "24/18"\nreason = "turn.all_dice"', 'answer = "24/18"', "wrong", "reason"),
         ('kind = "play"', 'kind = "play"\nversion = "1"', "version", "version"),
     ],
@@ -261,6 +384,47 @@ def test_a_mistake_in_a_file_is_told_with_its_exercise_and_field(
     assert told.startswith("mine.toml, exercise six-six, ")
     assert field in told
     assert said in told
+
+
+@pytest.mark.parametrize(
+    ("content", "said", "russian"),
+    [
+        ("Голова".encode("cp1251"), "save it as UTF-8", "в кодировке UTF-8"),
+        (ONE.encode("utf-16"), "save it as UTF-8", "в кодировке UTF-8"),
+        (b"[[exercise]]\nid = one", "in line 2, column 6", "в строке 2, столбец 6"),
+        (b'[[exercise]]\nid = "one', "it ends before a quotation mark", "файл обрывается"),
+        (b"[[exercise]]\nn = " + b"1" * 5000, "a number in it is too long", "длинное число"),
+        (b"[[exercise]]\nn = 0x" + b"1" * 5000, "a number in it is too long", "длинное число"),
+        (b"a = " + b"[" * 3000, "too deep in one another", "слишком глубоко"),
+        (b".".join([b"a"] * 3000) + b" = 1", "too deep in one another", "слишком глубоко"),
+    ],
+    ids=["cp1251", "utf-16", "syntax", "cut off", "long number", "long hex", "deep", "deep names"],
+)
+def test_a_file_that_is_no_toml_is_told_in_the_teachers_language(tmp_path, content, said, russian):
+    path = tmp_path / "mine.toml"
+    path.write_bytes(content)
+    for lang, words in (("en", said), ("ru", russian)):
+        set_language(lang)
+        (problem,) = read_file(path)[1]
+        assert str(problem).startswith("mine.toml: ")
+        assert words in str(problem)
+        assert lang == "en" or not re.search(r"[a-z]{3}", str(problem).removeprefix("mine.toml"))
+
+
+def test_a_file_that_windows_has_marked_as_utf_8_is_read(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text(ONE, encoding="utf-8-sig")
+    assert [exercise.id for exercise in load_file(path)] == ["six-six"]
+
+
+def test_a_folder_is_no_file_of_exercises():
+    (problem,) = read_file(Path())[1]
+    assert str(problem) == ".: It can't be read: it is a folder."
+
+
+def test_a_misspelt_heading_beside_an_exercise_is_told(written):
+    with pytest.raises(ExerciseError, match="it holds “excercise”, which is none"):
+        written("[[exercise.wrong]]", "[[excercise]]")
 
 
 def test_every_field_that_cannot_be_read_is_named_at_once(tmp_path):

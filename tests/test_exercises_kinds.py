@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from nardy_edu.course.bank import ExerciseError, load_file
-from nardy_edu.course.exercises import Exercise
+from nardy_edu.course.exercises import UNREADABLE, Exercise
 from nardy_edu.course.law import broken_laws
 from nardy_edu.rules import Step, parse_state
 
@@ -260,7 +260,7 @@ def test_a_legal_turn_called_illegal_is_told_so(written):
         ),
         (
             'turn = "24/18 24/19"\nchoices = ["legal", "head.limit", "head"]\nanswer = "head.limit"',
-            "none: head",
+            "no such choices here: head",
         ),
         (f'turn = "24/18 24/19"\n{CHOICES}answer = "bar.first"', "none of the choices"),
     ],
@@ -334,7 +334,10 @@ def test_a_number_is_derived_from_the_rules(written, fields, number):
             'goal = "pips"\nposition = "short; white 6:2; black 24:2"\ncube = 3\nanswer = 12',
             "1, 2, 4, 8",
         ),
-        ('goal = "pips"\nposition = "short; white 6:2; black 24:2"\nanswer = "12"', "type int"),
+        (
+            'goal = "pips"\nposition = "short; white 6:2; black 24:2"\nanswer = "12"',
+            "a whole number",
+        ),
     ],
 )
 def test_a_mistake_in_a_count_is_told(written, fields, said):
@@ -423,6 +426,7 @@ BLOCK = "white 9:1 8:1 7:1 6:1 5:1 4:1 24:9"
         ('{id = "holds", points = [18, 5]}', "long; white 24:13 18:1 5:1; black 24:15"),
         ('{id = "held", n = 3}', "long; white 24:13 18:1 5:1; black 24:15"),
         ('{id = "empty", points = [24]}', "long; white 23:15; black 24:15"),
+        ('{id = "empty", points = [24], told = false}', "long; white 23:15; black 24:15"),
         ('{id = "stuck", roll = "6-6"}', "long; white 18:15; black 24:15"),
         ('{id = "wins", win = "mars"}', "long; white off:15; black 24:15"),
     ],
@@ -433,7 +437,8 @@ def test_a_position_meets_a_condition_that_the_start_does_not(written, need, ans
     assert exercise.check(parse_state(answer)[0]).accepted
     verdict = exercise.check(START, "ru")
     assert verdict.reason == exercise.needs[0].id
-    assert verdict.comment.startswith("Ещё не всё: ")
+    told = exercise.needs[0].told
+    assert verdict.comment.startswith("Ещё не всё: " if told else "Такая позиция")
 
 
 def test_how_much_a_throw_can_play_is_a_condition(written):
@@ -446,10 +451,29 @@ def test_how_much_a_throw_can_play_is_a_condition(written):
     assert bar.check(begin).reason == "bar"
 
 
+@pytest.mark.parametrize(
+    ("need", "white", "reason"),
+    [
+        ('{id = "moved", n = 2}', "24:13 20:1 4:1", ""),
+        ('{id = "moved", n = 2}', "24:14 20:1", ""),
+        ('{id = "moved", n = 2}', "24:12 20:3", "moved"),
+        ('{id = "moved", n = 2}', "24:12 20:1 off:2", "moved"),
+        ('{id = "unchanged"}', "24:14 20:1", "unchanged"),
+        ('{id = "on_points"}', "24:12 20:1 off:2", "on_points"),
+        ('{id = "on_points"}', "24:12 20:3", ""),
+    ],
+)
+def test_how_many_checkers_may_be_moved_is_a_condition(written, need, white, reason):
+    done = '{id = "off", side = "black", n = 1}'
+    right = "long; white 24:15; black 24:14 off:1"
+    exercise = written(setup(f"{done}, {need}", START, right))
+    assert exercise.check(right.replace("24:15", white)).reason == reason
+
+
 def test_an_impossible_position_is_met_with_the_reason(written):
     exercise = written(setup('{id = "off", n = 3}', START, "long; white 6:12; black 24:15"))
     assert exercise.check("long; white 12:15; black 24:15").reason == "position.both_sides"
-    assert exercise.check("here and there").reason in ("preset.unknown", "text.position")
+    assert exercise.check("here and there").reason in UNREADABLE
 
 
 @pytest.mark.parametrize(
@@ -466,6 +490,18 @@ def test_an_impossible_position_is_met_with_the_reason(written):
 )
 def test_a_mistake_in_a_condition_is_told(written, need, said):
     assert said in refused(written, setup(need, START, "long; white 6:12; black 24:15"))
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("blah", "field game: The line “blah” can't be read"),
+        ("white 6-5: 3/1", "field game: There is no checker on the 3-point"),
+    ],
+)
+def test_a_line_before_that_cannot_be_is_no_reason_why_one_may_not_double(written, line, said):
+    fields = f'ruleset = "short-match"\nmatch = 5\nevent = "white doubles"\ngame = ["{line}"]'
+    assert said in refused(written, f'kind = "choose"\ngoal = "may"\n{fields}\nanswer = "no"\n')
 
 
 # Sequence
@@ -589,6 +625,28 @@ def test_two_exercises_that_differ_in_numbers_alone_are_flagged(tmp_path):
         "twins.toml, exercise b, field task: It asks the same as twins.toml, a.",
         "twins.toml, exercise c, field task: It asks the same as twins.toml, a.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("task", "need", "found"),
+    [
+        ("Do it.", '{id = "holds", points = [18, 5]}', 1),
+        ("Do it.", '{id = "holds", points = [18, 5], told = false}', 0),
+        ("Stand on 18 and 5.", '{id = "holds", points = [18, 5]}', 0),
+        ("Stand on 18 and two more.", '{id = "holds", points = [18, 5]}', 1),
+        ("Do it.", '{id = "holds", points = [18]}, {id = "pips", n = 335}', 0),
+    ],
+)
+def test_a_condition_that_tells_the_answer_is_flagged(tmp_path, task, need, found):
+    path = tmp_path / "told.toml"
+    fields = setup(need, START, "long; white 24:13 18:1 5:1; black 24:15")
+    path.write_text(
+        HEAD.replace("Do it.", task).replace("Сделайте.", task) + fields, encoding="utf-8"
+    )
+    ((_, _, problems),) = broken_laws([path])
+    told = [str(problem) for problem in problems if "tells the answer" in str(problem)]
+    assert len(told) == found
+    assert all("field needs" in each and "told = false" in each for each in told)
 
 
 def test_hints_that_say_the_same_twice_are_flagged(tmp_path):

@@ -1,7 +1,8 @@
 """The law of the exercise bank: what holds for every exercise, whoever wrote it.
 
 Doing nothing doesn't solve it, the written answer does, each named wrong answer gets its words and
-its reason, the hints lead to the answer, a check is quick, and no two exercises ask the same.
+its reason, the hints lead to the answer, no condition on the page tells it, a check is quick, and
+no two exercises ask the same.
 """
 
 import re
@@ -11,7 +12,10 @@ from pathlib import Path
 
 from nardy_edu.course.bank import ExerciseError, read_file
 from nardy_edu.course.exercises import Exercise
+from nardy_edu.course.kinds import Setup
+from nardy_edu.course.kinds.needs import Need
 from nardy_edu.locale import LANGUAGES, current_language, say
+from nardy_edu.rules import BAR
 
 SLOW_MS = 50
 """A check that takes longer is felt."""
@@ -42,6 +46,12 @@ def broken(exercise: Exercise, file: str) -> Iterator[ExerciseError]:
         if not hints_lead(exercise, language):
             problem = say(lang, "exercise.problem.hints_fail")
             yield ExerciseError(file, exercise.id, "hints", problem)
+    if isinstance(exercise, Setup):
+        for need in exercise.needs:
+            if any(tells_answer(exercise, need, language) for language in LANGUAGES):
+                said = need.in_words(exercise.position.state, lang)
+                problem = say(lang, "exercise.problem.told", need=said)
+                yield ExerciseError(file, exercise.id, "needs", problem)
 
 
 def _slow(exercise: Exercise, file: str) -> Iterator[ExerciseError]:
@@ -58,6 +68,18 @@ def hints_lead(exercise: Exercise, lang: str) -> bool:
     """Whether the hints climb from words to the answer and say nothing twice."""
     ladder = [hint.text for hint in exercise.ladder(lang)]
     return len(ladder) > len(exercise.hints) and len(set(ladder)) == len(ladder)
+
+
+def tells_answer(exercise: Setup, need: Need, lang: str) -> bool:
+    """Whether a told condition names every point that a side takes, and the task doesn't."""
+    if not need.told or need.id != "holds":
+        return False
+    start = exercise.position.state
+    side = need.of(start)
+    before, after = start.position.of(side), exercise.solution.position.of(side)
+    taken = {point for point in range(1, BAR) if after[point] and not before[point]}
+    named = set(map(int, _NUMBER.findall(exercise.task(lang))))
+    return taken <= set(need.points) and not taken <= named
 
 
 def copies(exercise: Exercise, file: str, known: dict[object, str]) -> Iterator[ExerciseError]:

@@ -200,7 +200,7 @@ class Details:
         """A menu of conditions in words, each put into the field as a line to be changed."""
         lang = current_language()
         start = State.start(PRESETS["long"])
-        words = [(Need(each, n=1, points=(6, 5)).told(start, lang), each) for each in NEEDS]
+        words = [(Need(each, n=1, points=(6, 5)).in_words(start, lang), each) for each in NEEDS]
         menu = Menu(say(lang, "editor.condition"), words, width=LABEL)
 
         def add() -> None:

@@ -45,8 +45,9 @@ def _lines(text: str) -> list[str]:
 
 
 def _need(line: str) -> dict[str, Any]:
-    """A condition: "holds white 18 17", "plays white 6-5 1"."""
-    name, *rest = line.split()
+    """A condition: "holds white 18 17", "plays white 6-5 1", "untold empty black 24"."""
+    bare = line.removeprefix(f"{_UNTOLD} ")
+    name, *rest = bare.split()
     made: dict[str, Any] = {"id": name}
     if rest and rest[0] in _SIDES:
         made["side"] = rest.pop(0)
@@ -56,6 +57,8 @@ def _need(line: str) -> dict[str, Any]:
             made[field], rest = [number(part) for part in rest], []
         elif rest:
             made[field] = number(rest.pop(0)) if field in ("n", "die") else rest.pop(0)
+    if bare != line:
+        made["told"] = False
     return made
 
 
@@ -63,7 +66,9 @@ def _need_line(need: Mapping[str, Any]) -> str:
     known = needs.NEEDS.get(str(need.get("id")))
     values = [need[field] for field in (known.fields if known else ()) if field in need]
     told = [_joined(value) if isinstance(value, list) else str(value) for value in values]
-    return " ".join([str(need.get("id", "")), *filter(None, [need.get("side", "")]), *told])
+    first = [] if need.get("told", True) else [_UNTOLD]
+    name = str(need.get("id", ""))
+    return " ".join([*first, name, *filter(None, [need.get("side", "")]), *told])
 
 
 def _stage(line: str) -> dict[str, Any]:
@@ -132,6 +137,8 @@ def _rows(read: Callable[[str], Any], write: Callable[[Any], str]) -> Form:
 
 
 _SIDES = ("white", "black")
+_UNTOLD = "untold"
+"""Before a condition that the learner isn't shown."""
 _PLAYERS = ("me", "opponent")
 _CUBE = (1, 2, 4, 8, 16, 32, 64)
 

@@ -100,8 +100,7 @@ def _points(asked: Question, _exercise: Points, lang: str) -> Question:
 def _setup(asked: Question, exercise: Setup, lang: str) -> Question:
     """The conditions, and room for the sides whose checkers may be moved."""
     state = exercise.position.state
-    needs = [need.told(state, lang) for need in exercise.needs]
-    listed = tuple(f"• {need[:1].upper()}{need[1:]}" for need in needs)
+    listed = tuple(f"• {condition}" for condition in exercise.conditions(lang))
     still = {need.of(state) for need in exercise.needs if need.id == "unchanged"}
     return evolve(
         asked,

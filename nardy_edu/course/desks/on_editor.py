@@ -55,8 +55,7 @@ class SetupPart(Part[Setup]):
 
 
 def needs_html(exercise: Setup) -> str:
-    """The conditions, one below the other."""
-    lang, state = current_language(), exercise.position.state
-    told = (need.told(state, lang) for need in exercise.needs)
-    items = "".join(f"<li>{escape(text[:1].upper() + text[1:])}</li>" for text in told)
-    return f'<ul style="margin: 0.3em 0">{items}</ul>'
+    """The conditions that the learner is told, one below the other."""
+    told = exercise.conditions(current_language())
+    items = "".join(f"<li>{escape(text)}</li>" for text in told)
+    return f'<ul style="margin: 0.3em 0">{items}</ul>' if items else ""

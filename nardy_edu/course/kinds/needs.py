@@ -13,7 +13,10 @@ from nardy_edu.rules.scoring import Kind
 
 @frozen
 class Need:
-    """A condition by its id (see `NEEDS`); points are numbers of the side that it is about."""
+    """A condition by its id (see `NEEDS`); points are numbers of the side that it is about.
+
+    Where `told` is false the learner isn't shown it: it would give the answer away.
+    """
 
     id: str
     side: str = ""
@@ -22,6 +25,7 @@ class Need:
     roll: str = ""
     die: int | None = None
     win: str = ""
+    told: bool = True
 
     def of(self, state: State) -> Side:
         """The side that it is about: by default the one to move."""
@@ -31,7 +35,7 @@ class Need:
         """Whether the position is as it should be; `before` is the one that it began with."""
         return NEEDS[self.id].met(Asked(self, self.of(before), state, before))
 
-    def told(self, state: State, lang: str) -> str:
+    def in_words(self, state: State, lang: str) -> str:
         """The condition in words."""
         given = {
             "side": self.of(state).value,
@@ -85,6 +89,16 @@ class Asked(NamedTuple):
         """The position with the side to move."""
         state = self.state
         return State(state.ruleset, state.position, self.side, state.first_turns)
+
+
+def _moved(asked: Asked) -> int:
+    """How many checkers of the side stand elsewhere than before."""
+    before = asked.before.position.of(asked.side)
+    return sum(max(0, had - has) for had, has in zip(before, asked.counts, strict=True))
+
+
+def _on_points(asked: Asked) -> bool:
+    return not asked.counts[OFF] and not asked.counts[BAR]
 
 
 def _forbidden(asked: Asked) -> bool:
@@ -153,5 +167,7 @@ NEEDS: Mapping[str, Known] = {
     "stuck": Known(lambda asked: not _over(asked) and _steps(asked) == 0, ("roll",)),
     "plays": Known(lambda asked: not _over(asked) and _steps(asked) == asked.need.n, ("roll", "n")),
     "must": Known(_must, ("roll", "die")),
-    "unchanged": Known(lambda asked: asked.counts == asked.before.position.of(asked.side)),
+    "on_points": Known(_on_points),
+    "moved": Known(lambda asked: _moved(asked) <= (asked.need.n or 0), ("n",)),
+    "unchanged": Known(lambda asked: _moved(asked) == 0),
 }

@@ -33,6 +33,11 @@ class Setup(Exercise):
         """The written position."""
         return self.read(self.answer)
 
+    def conditions(self, lang: str) -> tuple[str, ...]:
+        """What the learner is told that the position must meet, in sentences."""
+        told = (need.in_words(self.position.state, lang) for need in self.needs if need.told)
+        return tuple(text[:1].upper() + text[1:] for text in told)
+
     def read(self, answer: Answer) -> State:
         """A position; RulesError when it can't be one."""
         state = answer if isinstance(answer, State) else parse_state(str(answer), self.ruleset)[0]
@@ -43,9 +48,13 @@ class Setup(Exercise):
         """Right, or the first condition that isn't met."""
         for need in self.needs:
             if not need.met(read, self.position.state):
-                said = say(lang, "exercise.setup.lacks", need=need.told(read, lang))
-                return Verdict(False, said, need.id)
+                return Verdict(False, self._lacking(need, read, lang), need.id)
         return right(lang)
+
+    def _lacking(self, need: Need, read: State, lang: str) -> str:
+        if not need.told:
+            return say(lang, "exercise.setup.missed")
+        return say(lang, "exercise.setup.lacks", need=need.in_words(read, lang))
 
     def alike(self, one: State, other: State) -> bool:
         """The same checkers on the same points."""
