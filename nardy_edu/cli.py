@@ -9,9 +9,10 @@ import sys
 from collections.abc import Mapping
 
 import click
+from click import core, decorators, exceptions, formatting, parser, types
 
 from nardy_edu import __version__, commands
-from nardy_edu.locale import LANGUAGES, current_language, say, set_language
+from nardy_edu.locale import LANGUAGES, current_language, say, set_language, words_of
 
 
 def main() -> None:
@@ -51,9 +52,28 @@ class Nardy(click.Group):
         return command
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """What the command is for, in the chosen language."""
-        self.help = say(current_language(), "cli.help")
+        """What the command and its options are for, in the chosen language."""
+        lang = current_language()
+        self.help = say(lang, "cli.help")
+        for option in self.params:
+            if isinstance(option, click.Option):
+                option.help = say(lang, f"cli.option.{option.name}")
         super().format_help_text(ctx, formatter)
+
+
+def _speak_our_languages() -> None:
+    """Have click say its own words, "Usage" or "No such option", in the language chosen."""
+
+    def translated(message: str) -> str:
+        return words_of("click", current_language()).gettext(message)
+
+    def counted(one: str, many: str, n: int) -> str:
+        return words_of("click", current_language()).ngettext(one, many, n)
+
+    # Click asks for a translation through these two names of each module, and of the system, whose
+    # language may be another one than the person chose.
+    for module in (core, decorators, exceptions, formatting, parser, types):
+        vars(module).update(_=translated, ngettext=counted)
 
 
 def _choose_language(_ctx: click.Context, _option: click.Parameter, lang: str | None) -> None:
@@ -61,6 +81,7 @@ def _choose_language(_ctx: click.Context, _option: click.Parameter, lang: str | 
         set_language(lang)
 
 
+_speak_our_languages()
 nardy = Nardy(
     name="nardy",
     no_args_is_help=True,

@@ -132,6 +132,41 @@ def test_explain_says_why_a_pass_is_a_pass() -> None:
     assert "21-point" in result.stdout
 
 
+def test_explain_names_the_sum_with_the_reason_of_each_order() -> None:
+    line = "short; white bar:2 6:13; black 6:2 24:2 13:11; white to move"
+    assert run("explain", line, "6-5", "bar/14").stdout.splitlines() == [
+        "bar/14 is not legal.",
+        "The 19-point is closed: 2 opposing checkers stand on it.",
+        "You still have one checker on the bar: "
+        "enter from there before you move from the 20-point.",
+    ]
+
+
+UNTOLD = "long-listed; white 24:14 21:1; black 24:15; black to move"
+
+
+def test_explain_asks_for_the_first_throw_that_decides() -> None:
+    result = run("explain", UNTOLD, "5-5", "24/14(2)")
+    refused, asked = result.stdout.splitlines()
+    assert (refused, result.exit_code) == ("24/14 is not legal.", 1)
+    assert asked.endswith("if that was the throw, add “first throw white 2-1”.")
+    assert run("explain", UNTOLD, "5-5", "24/14").stdout.splitlines() == ["Legal.", asked]
+    told = run("explain", f"{UNTOLD}; first throw white 2-1", "5-5", "24/14(2)")
+    assert (told.stdout, told.exit_code) == ("Legal.\n", 0)
+
+
+def test_turns_asks_for_the_first_throw_that_decides() -> None:
+    result = run("turns", UNTOLD, "5-5", lang="ru")
+    assert "first throw white 2-1" in result.stderr.splitlines()[0]
+    assert result.stdout.splitlines() == ["24/19/14"]
+
+
+@pytest.mark.parametrize("command", ["turns", "explain"])
+def test_help_tells_how_the_first_throw_is_written(command: str) -> None:
+    for lang in LANGUAGES:
+        assert "first throw white 2-1" in say(lang, f"commands.{command}.help")
+
+
 def test_explain_reads_an_xgid() -> None:
     assert run("explain", XGID, "3-1", "8/5 6/5").exit_code == 0
     assert run("explain", XGID, "3-1", "8/5 24/22").exit_code == 1
@@ -276,6 +311,9 @@ BAD = {
     "a bar in long nardy": (["turns", "long; white bar:1 24:14; black 24:15", "6-1"], "1"),
     "both finished": (["show", "short; white off:15; black off:15"], ""),
     "one side only": (["show", "long; white 24:15"], "black"),
+    "a game alone": (["show", "long"], "long;"),
+    "no game": (["show", "white 24:15; black 24:15"], "hyper"),
+    "the mover twice": (["show", f"{START} 6-1; black to move 5-4"], "black to move 5-4"),
     "a throw that is none": (["turns", START, "7-1"], "7-1"),
     "an empty throw": (["turns", START, ""], ""),
     "no such rules": (["turns", START, "6-1", "--rules", "longer"], "longer"),
@@ -283,7 +321,7 @@ BAD = {
     "no such value": (["turns", START, "6-1", "--rules", "long block_ahead=0"], "block_ahead"),
     "an option of another game": (["turns", START, "6-1", "--rules", "long cube=on"], "cube"),
     "a broken XGID": (["turns", "XGID=-b--", "6-1"], "XGID=-b--"),
-    "an XGID in long nardy": (["turns", XGID, "--rules", "long"], "long"),
+    "an XGID in long nardy": (["turns", XGID, "--rules", "long"], "XGID"),
     "a turn that is none": (["explain", START, "6-1", "24-18"], "24-18"),
     "a turn beyond the board": (["explain", START, "6-1", "30/24"], "30/24"),
     "a game that is over": (["turns", "long; white off:15; black 24:15", "6-1"], ""),
@@ -367,3 +405,21 @@ def test_a_reader_that_stops_listening_is_no_reason_for_a_traceback() -> None:
         judge.stdin.write(b"{}\n" * 20_000)
         judge.stdin.close()
         assert b"Traceback" not in judge.stderr.read()
+
+
+# --- nardy progress
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_progress_that_cannot_be_moved_is_a_failure(
+    lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NARDY_PROGRESS", str(tmp_path / "progress"))
+    there = tmp_path / "there.jsonl"
+    there.write_text("precious", encoding="utf-8")
+    for words in (("export", there), ("export", tmp_path / "no" / "a"), ("import", tmp_path / "b")):
+        result = run("progress", *map(str, words), lang=lang)
+        assert result.exit_code == 1
+        one_sentence(result)
+    assert there.read_text(encoding="utf-8") == "precious"
+    assert run("progress", "export", str(there), "--force", lang=lang).exit_code == 0

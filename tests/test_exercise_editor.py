@@ -316,14 +316,14 @@ def test_a_place_that_cannot_be_written_is_told_and_the_old_file_stays(tmp_path,
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(files.os, "fsync", full)
-    with pytest.raises(FileProblemError, match=r"mine\.toml can't be written: No space left"):
+    with pytest.raises(FileProblemError, match=r"mine\.toml can't be written: the disk is full"):
         ExerciseFile("mine").save({"id": "b"}, instead=True)
     assert path.read_text(encoding="utf-8") == COMMENTED
     assert [each.name for each in tmp_path.iterdir()] == ["mine.toml"]
 
 
 def test_a_folder_that_is_not_there_is_told():
-    with pytest.raises(FileProblemError, match="No such file or directory"):
+    with pytest.raises(FileProblemError, match="no such file or folder"):
         ExerciseFile("nowhere/mine").save({"id": "b"}, instead=False)
 
 
@@ -340,7 +340,11 @@ def test_a_folder_that_is_not_there_is_told():
         ("game", "lot 5-3\n\n white 5-3: 8/3 6/3 ", ["lot 5-3", "white 5-3: 8/3 6/3"]),
         ("needs", "holds white 18 17", [{"id": "holds", "side": "white", "points": [18, 17]}]),
         ("needs", "plays 6-5 1", [{"id": "plays", "roll": "6-5", "n": 1}]),
+        ("needs", "untold holds white 18", [
+            {"id": "holds", "side": "white", "points": [18], "told": False}
+        ]),
         ("needs", "nonsense", [{"id": "nonsense"}]),
+        ("needs", "untold", [{"id": "untold"}]),
         ("turns", "24/18; 6-1: pass; 5-4; hit", [
             {"answer": "24/18", "reply": "6-1: pass", "roll": "5-4", "goal": "hit"}
         ]),

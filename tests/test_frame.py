@@ -1,6 +1,7 @@
 """The frame: layers, pinned requirements, the command, and what the README promises."""
 
 import ast
+import os
 import re
 import subprocess
 import sys
@@ -165,6 +166,37 @@ def test_an_unknown_subcommand_is_named() -> None:
     told = CliRunner().invoke(cli.nardy, ["gamble"])
     assert told.exit_code == 2
     assert "gamble" in told.output
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["slides"], "Не указан аргумент 'LESSON'."),
+        (["gamble"], "Ошибка: Команды «gamble» нет."),
+        (["slides", "--fo"], "Параметра --fo нет. Может быть, '--force'?"),
+        (["slides", "1", "2", "3", "4"], "Лишние аргументы: 3 4."),
+        (["sheet", "--number", "x"], "'--number': «x» — не целое число."),
+        (["sheet", "--paper", "x"], "«x» не подходит, можно одно из: 'a4', 'letter'."),
+        (["class", "--hardest", "-1"], "-1 не подходит, нужно x>=0."),
+        (["class", "--csv"], "После --csv нужно значение."),
+        (["export", ".", "x.pdf"], "«.» — папка, а нужен файл."),
+    ],
+)
+def test_the_command_line_refuses_in_russian(words: list[str], said: str) -> None:
+    told = CliRunner().invoke(cli.nardy, ["--lang", "ru", *words])
+    assert said in told.output
+    assert "Error: No such command" in CliRunner().invoke(cli.nardy, ["--lang", "en", "x"]).output
+
+
+@pytest.mark.parametrize("words", [[], ["slides"]])
+def test_the_help_of_a_command_is_in_russian(words: list[str]) -> None:
+    asked = [sys.executable, "-m", "nardy_edu", *words, "--help"]
+    env = {**os.environ, "NARDY_LANG": "ru", "PYTHONIOENCODING": "utf-8"}
+    told = subprocess.run(asked, env=env, check=True, capture_output=True, encoding="utf-8").stdout
+    assert told.startswith("Как вызывать: nardy ")
+    assert "Показать эту справку." in told
+    english = ("Usage:", "Options:", "Commands:", "Show ")
+    assert [word for word in english if word in told] == []
 
 
 def test_learning_in_a_folder_that_is_a_file_is_refused_in_one_sentence(tmp_path: Path) -> None:

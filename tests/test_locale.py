@@ -278,3 +278,27 @@ def test_a_text_that_is_missing_or_lacks_a_fact_is_reported():
         say("en", "no.such.text")
     with pytest.raises(MissingTextError, match="point"):
         say("en", "rule.point.empty.refused")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "The answer moves checkers from the bar and points 13 and 8."),
+        ("ru", "В ответе ходят с бара и пунктов 13 и 8."),
+    ],
+)
+def test_the_bar_in_a_list_is_no_point(lang, said):
+    assert say(lang, "exercise.hint.points", points=(25, 13, 8)) == said
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "what has changed is the bar and the 13-point."),
+        ("ru", "изменилось вот что — бар и 13-й пункт."),
+    ],
+)
+def test_what_has_changed_on_the_bar_is_told_as_the_bar(lang, said):
+    facts = {"roll": "6-1", "points": (25, 13)}
+    laid = SimpleNamespace(rule="lay.not_with_dice", facts=facts)
+    assert sentence(laid, lang).endswith(said)

@@ -326,3 +326,26 @@ def _until(stream: "object", word: bytes) -> tuple[bytes, set[str]]:
             return line.removeprefix(word).strip(), seen
         seen.add(line.decode().strip())
     raise AssertionError("the writers' parent has ended")
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"at": "yesterday"},
+        {"seconds": float("nan")},
+        {"seconds": 10**400},
+        {"hints": -1},
+        {"hints": 10**30},
+        {"answer": "\ud800"},
+    ],
+    ids=str,
+)
+def test_what_could_not_be_kept_or_shown_is_a_damaged_line(damage: dict[str, object]) -> None:
+    line = json.dumps({**json.loads(entry().to_line()), **damage})
+    with pytest.raises(DamagedLineError):
+        Entry.from_line(line)
+
+
+def test_a_line_of_two_hundred_thousand_brackets_is_a_damaged_line() -> None:
+    with pytest.raises(DamagedLineError):
+        Entry.from_line("[" * 200_000)

@@ -112,3 +112,24 @@ def test_a_damaged_log_is_told_beside_what_is_shown(tmp_path):
     (folder / "progress.sqlite").write_text("no database at all, " * 50)
     assert "was damaged" in repr(progress_map())
     assert "was damaged" not in repr(progress_map())
+
+
+def test_an_export_never_replaces_a_file_unasked(store, tmp_path):
+    store.add(entry("one-a-turn", "solved"))
+    file = tmp_path / "mine.jsonl"
+    file.write_text("precious")
+    assert repr(export_progress(file)).startswith(f"{file} is there already: ")
+    assert file.read_text() == "precious"
+    assert repr(export_progress(file, replace=True)) == f"1 attempt was written to {file}."
+
+
+def test_a_file_that_windows_has_marked_loses_no_attempt(tmp_path):
+    file = tmp_path / "mine.jsonl"
+    file.write_text(entry("one-a-turn", "solved").to_line(), encoding="utf-8-sig")
+    assert repr(import_progress(file)) == "1 new attempt was added."
+
+
+def test_a_file_that_is_no_text_is_told_in_our_words(tmp_path):
+    file = tmp_path / "mine.jsonl"
+    file.write_bytes(b"\xff\xfe\x00")
+    assert "it is not text in UTF-8" in repr(import_progress(file))

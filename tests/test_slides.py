@@ -125,6 +125,38 @@ def test_the_command_writes_one_file(lesson: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("english")
+def test_slides_never_replace_a_file_unasked(tmp_path: Path) -> None:
+    file = tmp_path / "head.html"
+    file.write_text("precious")
+    told = CliRunner().invoke(command, ["05", str(file)])
+    assert told.exit_code == 1
+    assert told.output.startswith(f"Error: {file} is there already: ")
+    assert file.read_text() == "precious"
+    assert CliRunner().invoke(command, ["05", str(file), "--force"]).exit_code == 0
+    assert "<title>The head</title>" in file.read_text(encoding="utf-8")
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        ("nodir/x.html", "“nodir/x.html” can't be written (there is no such file or folder)"),
+        (f"{'a' * 300}.html", "(the name is too long)"),
+        ("x.pdf", "give a file name that ends in .html, not “x.pdf”"),
+        ("", "give a file name that ends in .html, not “.”"),
+    ],
+)
+def test_slides_that_cannot_be_written_are_told_in_one_sentence(
+    file: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = CliRunner().invoke(command, ["05", file])
+    assert told.exit_code == 1
+    assert said in told.output
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.usefixtures("english")
 def test_an_unknown_lesson_is_told_with_those_that_there_are() -> None:
     told = CliRunner().invoke(command, ["77-chess"])
     assert told.exit_code == 1

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import click
 
+from nardy_edu.course.files import is_there
 from nardy_edu.locale import current_language, say, sentence
 from nardy_edu.rules import Roll, RulesError, Ruleset, State, from_xgid, parse_state, preset
 
@@ -18,6 +20,15 @@ def one_sentence() -> Iterator[None]:
         yield
     except RulesError as error:
         raise click.ClickException(sentence(error.violation, current_language())) from error
+
+
+def refuse_to_replace(file: Path, force: bool, *others: Path) -> None:
+    """What is there already stays there, unless `force` says to replace it."""
+    found = (path for path in (file, *others) if is_there(path) and not path.is_dir())
+    files = tuple(map(str, found))
+    if files and not force:
+        text = say(current_language(), "commands.exists", files=files, n=len(files))
+        raise click.ClickException(text)
 
 
 def read_position(text: str, rules: str | None) -> tuple[State, Roll | None]:

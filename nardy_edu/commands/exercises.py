@@ -27,6 +27,6 @@ def check(files: tuple[Path, ...]) -> None:
             click.echo(str(problem), err=True)
         failed |= bool(problems)
         outcome, n = ("bad", len(problems)) if problems else ("good", count)
-        click.echo(say(lang, f"commands.exercises.{outcome}", file=path.name, n=n))
+        click.echo(say(lang, f"commands.exercises.{outcome}", file=path.name or str(path), n=n))
     if failed:
         raise click.exceptions.Exit(1)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import click
 
-from nardy_edu.course.progress.shown import export_progress, import_progress
+from nardy_edu.course.progress.log import ProgressLog
+from nardy_edu.course.progress.shown import CannotMoveError, exported, imported
 from nardy_edu.locale import current_language, say
 
 
@@ -17,13 +19,26 @@ def command() -> None:
 
 @command.command("export", help=say(current_language(), "commands.progress.export.help"))
 @click.argument("file", type=click.Path(path_type=Path))
-def export(file: Path) -> None:
+@click.option(
+    "--force", is_flag=True, help=say(current_language(), "commands.progress.export.force")
+)
+def export(file: Path, force: bool) -> None:
     """Write all attempts to a file."""
-    click.echo(repr(export_progress(file)))
+    _move(lambda log: exported(log, file, replace=force))
 
 
 @command.command("import", help=say(current_language(), "commands.progress.import.help"))
 @click.argument("file", type=click.Path(path_type=Path))
 def read(file: Path) -> None:
     """Add the attempts of a file."""
-    click.echo(repr(import_progress(file)))
+    _move(lambda log: imported(log, file))
+
+
+def _move(move: Callable[[ProgressLog], str]) -> None:
+    log = ProgressLog()
+    for sentence in log.news():
+        click.echo(sentence, err=True)
+    try:
+        click.echo(move(log))
+    except CannotMoveError as error:
+        raise click.ClickException(str(error)) from error

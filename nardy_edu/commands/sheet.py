@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from nardy_edu.classroom.sheets.asked import VARY, Asked, SheetError
-from nardy_edu.classroom.sheets.making import lay_out, left_out_words, save
+from nardy_edu.classroom.sheets.making import lay_out, notes, save
 from nardy_edu.classroom.sheets.paper import PAPERS
 from nardy_edu.commands._choosing import choosing_options, one_sentence_on_choice
 from nardy_edu.locale import current_language, say
@@ -49,7 +49,7 @@ def command(file: Path, force: bool, **asked: Any) -> None:
         made = lay_out(wanted, lang)
         with _progress(made.pages) as drawn:
             files = save(made, file, force=force, drawn=drawn)
-    if note := left_out_words(wanted):
+    for note in notes(made):
         click.echo(note, err=True)
     count = len(made.versions[0].exercises)
     click.echo(say(lang, "sheets.done", n=count, seed=wanted.seed))

@@ -18,7 +18,7 @@ from nardy_edu.locale import current_language, reason, say
 @click.option(
     "--svg",
     "picture",
-    type=click.Path(path_type=Path, dir_okay=False, writable=True),
+    type=click.Path(path_type=Path),
     help=say(current_language(), "commands.show.svg"),
 )
 @click.option("--force", is_flag=True, help=say(current_language(), "commands.show.force"))

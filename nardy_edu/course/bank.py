@@ -6,7 +6,6 @@ exercises[0].check("24/18 13/8").comment
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -19,9 +18,10 @@ from cattrs.errors import ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn
 
 from nardy_edu.course.exercises import Exercise, Situation, Standing, Text
+from nardy_edu.course.files import UnreadError, parse_toml, read_text
 from nardy_edu.course.kinds import KINDS
 from nardy_edu.course.shipped import shipped
-from nardy_edu.locale import LANGUAGES, current_language, reason, say, sentence
+from nardy_edu.locale import LANGUAGES, current_language, has_text, reason, say, sentence
 from nardy_edu.rules import RulesError, parse_state
 
 SUFFIX = ".toml"
@@ -81,22 +81,23 @@ def load_file(path: Path) -> tuple[Exercise, ...]:
 
 def read_file(path: Path) -> tuple[tuple[Exercise, ...], tuple[ExerciseError, ...]]:
     """The exercises of a file that can be used, and everything that is wrong with the others."""
+    file = path.name or str(path)
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        return (), (ExerciseError(path.name, "-", "-", _why_unread(error)),)
+        data = parse_toml(read_text(path))
+    except (OSError, UnreadError) as error:
+        return (), (ExerciseError(file, "-", "-", _why_unread(error)),)
     entries = data.get("exercise", [])
     if not entries or not isinstance(entries, list) or not all(map(_is_table, entries)):
         problem = say(current_language(), "exercise.problem.no_exercises")
-        return (), (ExerciseError(path.name, "-", "exercise", problem),)
+        return (), (ExerciseError(file, "-", "exercise", problem),)
     exercises: list[Exercise] = []
-    problems: list[ExerciseError] = []
+    problems = list(_strange(data, file))
     for number, entry in enumerate(entries, 1):
         exercise, found = read_entry(entry, path, number)
         problems += found
         if exercise is not None and not found:
             exercises.append(exercise)
-    problems += _same_ids(entries, path.name)
+    problems += _same_ids(entries, file)
     return tuple(exercises), tuple(problems)
 
 
@@ -117,7 +118,14 @@ def _is_table(entry: object) -> bool:
 def _why_unread(error: Exception) -> str:
     if isinstance(error, FileNotFoundError):
         return say(current_language(), "exercise.problem.no_file")
-    return reason(error)
+    return say(current_language(), "exercise.problem.unread", reason=reason(error))
+
+
+def _strange(data: Mapping[str, Any], file: str) -> Iterator[ExerciseError]:
+    """What stands in the file beside the exercises: it would be left aside without a word."""
+    for name in sorted(data.keys() - {"exercise"}):
+        problem = say(current_language(), "exercise.problem.strange", name=name)
+        yield ExerciseError(file, "-", name, problem)
 
 
 def _same_ids(entries: list[Mapping[str, Any]], file: str) -> Iterator[ExerciseError]:
@@ -136,16 +144,24 @@ def _read(
     if kind is None:
         problem = say(current_language(), "exercise.problem.kind", kinds=tuple(KINDS))
         return None, [("kind", problem)]
-    own = tuple(field for field in _FROM_THE_BANK if field in given)
-    if own:
-        return None, [(own[0], say(current_language(), "exercise.problem.unknown", names=own))]
+    if unknown := sorted(given.keys() - _known_fields(kind)):
+        lang = current_language()
+        return None, [
+            (name, say(lang, "exercise.problem.unknown", names=(name,))) for name in unknown
+        ]
     given |= {"lesson": path.stem, "version": _version(entry)}
     try:
         return _converter(kind).structure(given, kind), ()
     except ClassValidationError as error:
         told = transform_error(error, format_exception=_explain)
-        parts = (each.partition(" @ $.") for each in told)
-        return None, [(place or "-", problem) for problem, _, place in parts]
+        parts = (each.rpartition(" @ $") for each in told)
+        return None, [(place.removeprefix(".") or "-", problem) for problem, _, place in parts]
+
+
+def _known_fields(kind: type[Exercise]) -> set[str]:
+    """The fields that a file may give, as they are called there."""
+    every = {field.name for field in fields(kind)} - set(_FROM_THE_BANK)
+    return {kind.renamed.get(name, name) for name in every}
 
 
 def _version(entry: Mapping[str, Any]) -> str:
@@ -173,12 +189,22 @@ def _explain(error: BaseException, type_: type | None) -> str:
         case ValueError() if error.args:
             return str(error)
         case _:
-            return say(lang, "exercise.problem.type", type=getattr(type_, "__name__", "?"))
+            return _wanted(type_)
+
+
+def _wanted(kind: Any) -> str:
+    """What a field must hold, in the words of a file of exercises."""
+    lang = current_language()
+    if kind is not None and (choice := get_args(kind)) and not _is_list(kind):
+        kind = choice[0]  # the other is nothing at all
+    name = (get_origin(kind) or kind).__name__ if kind is not None else ""
+    text = f"exercise.problem.type.{name}"
+    return say(lang, text if has_text(lang, text) else "exercise.problem.type.table")
 
 
 def _text(value: Any, _type: type[Text]) -> Text:
     if isinstance(value, Mapping) and value and set(value) <= set(LANGUAGES):
-        texts = {str(lang): str(text).strip() for lang, text in value.items()}
+        texts = {str(lang): _written(text).strip() for lang, text in value.items()}
         if all(texts.values()):
             return Text(texts)
     languages = tuple(LANGUAGES)
@@ -186,14 +212,20 @@ def _text(value: Any, _type: type[Text]) -> Text:
 
 
 def _situation(value: Any, _type: type[Situation]) -> Situation:
-    state, roll = parse_state(str(value))
+    state, roll = parse_state(_written(value))
     if roll is None:
         raise ValueError(say(current_language(), "exercise.problem.no_throw"))
     return Situation(state, roll)
 
 
 def _standing(value: Any, _type: type[Standing]) -> Standing:
-    return Standing(*parse_state(str(value)))
+    return Standing(*parse_state(_written(value)))
+
+
+def _written(value: Any) -> str:
+    if not isinstance(value, str):
+        raise ValueError(_wanted(str))
+    return value
 
 
 def _strict(value: Any, kind: type) -> Any:

@@ -213,8 +213,11 @@ class Exercise(ABC):
         for wrong in self.wrong:
             found = self.check(wrong.answer)
             facts = {"answer": self.text_of(wrong.answer), "reason": found.reason or "-"}
-            if found.accepted or found.reason in UNREADABLE:
+            if found.accepted:
                 yield "wrong", say(lang, "exercise.problem.wrong_accepted", **facts)
+            elif found.reason in UNREADABLE:
+                why = found.comment
+                yield "wrong", say(lang, "exercise.problem.wrong_unread", why=why, **facts)
             elif wrong.reason and wrong.reason != found.reason:
                 yield "wrong", say(lang, "exercise.problem.wrong", written=wrong.reason, **facts)
 
@@ -237,7 +240,16 @@ class Exercise(ABC):
         return None
 
 
-UNREADABLE = ("answer.none", "answer.form", "text.turn", "text.position")
+UNREADABLE = (
+    "answer.none",
+    "answer.form",
+    "text.turn",
+    "text.position",
+    "text.no_position",
+    "text.no_side",
+    "text.no_game",
+    "text.said_twice",
+)
 """Reasons that say that an answer is none, not that it is wrong."""
 
 

@@ -11,7 +11,8 @@ A text may hold fields:
 * `{count:count.checkers}`: the text `count.checkers` with `n` set to the number, in the plural form
   that the number asks for. A text of that number's own (`count.checkers.0`) goes before it.
 * `{points:points.pre}`, for a tuple: the text `points.pre` in the plural form for that many items,
-  with all of them, joined, as `list`.
+  with all of them, joined, as `list`; an item with a text of its own (`points.on.item.25`, the bar)
+  is said by that, beside the others.
 """
 
 from nardy_edu.locale.catalogue import (
@@ -20,6 +21,7 @@ from nardy_edu.locale.catalogue import (
     UnknownLanguageError,
     has_text,
     texts,
+    words_of,
 )
 from nardy_edu.locale.reasons import reason
 from nardy_edu.locale.words import (
@@ -50,4 +52,5 @@ __all__ = [
     "set_language",
     "signed",
     "texts",
+    "words_of",
 ]

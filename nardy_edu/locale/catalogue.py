@@ -3,8 +3,9 @@
 import io
 from collections.abc import Iterator, Mapping
 from functools import cache
-from gettext import GNUTranslations
+from gettext import GNUTranslations, NullTranslations
 from importlib import resources
+from importlib.resources.abc import Traversable
 from types import MappingProxyType
 
 from babel.messages.catalog import Catalog, Message
@@ -48,9 +49,20 @@ def texts(lang: str) -> Mapping[str, tuple[str, ...]]:
 
 
 @cache
+def words_of(library: str, lang: str) -> NullTranslations:
+    """What a library itself says, by its English words; these stand where there are no others."""
+    file = _folder(lang) / f"{library}.po"
+    return _compiled(_read(file, lang)) if file.is_file() else NullTranslations()
+
+
+@cache
 def _translations(lang: str) -> GNUTranslations:
+    return _compiled(_catalogue(lang))
+
+
+def _compiled(catalogue: Catalog) -> GNUTranslations:
     compiled = io.BytesIO()
-    write_mo(compiled, _catalogue(lang))
+    write_mo(compiled, catalogue)
     compiled.seek(0)
     return GNUTranslations(compiled)
 
@@ -71,10 +83,18 @@ def _catalogue(lang: str) -> Catalog:
 
 
 def _domains(lang: str) -> Iterator[Catalog]:
-    folder = resources.files("nardy_edu.locale") / lang / "LC_MESSAGES"
+    folder = _folder(lang) / "LC_MESSAGES"
     for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if file.name.endswith(".po"):
-            yield read_po(io.BytesIO(file.read_bytes()), locale=lang, abort_invalid=True)
+            yield _read(file, lang)
+
+
+def _folder(lang: str) -> Traversable:
+    return resources.files("nardy_edu.locale") / lang
+
+
+def _read(file: Traversable, lang: str) -> Catalog:
+    return read_po(io.BytesIO(file.read_bytes()), locale=lang, abort_invalid=True)
 
 
 def _id(text: Message) -> str:

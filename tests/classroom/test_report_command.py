@@ -1,6 +1,7 @@
 """`nardy class`, and the same in a notebook."""
 
 import csv
+import re
 from pathlib import Path
 
 import pytest
@@ -203,3 +204,22 @@ def test_what_students_wrote_is_shown_as_text_not_as_a_page(folder):
     ours = our_class(folder, real_names=True)
     assert "<b>Alice" not in class_table(ours)._repr_html_()
     assert script not in hardest_exercises(ours)._repr_html_()
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize(
+    "name", ["n" * 200, "a$b$\\frac", "🎲 李"], ids=["long", "dollars", "signs"]
+)
+def test_any_name_leaves_the_numbers_room_and_can_be_drawn(folder, tmp_path, name):
+    next(folder.glob("*.jsonl")).rename(folder / f"{name}.jsonl")
+    result = run(str(folder), "--names", "--picture", str(tmp_path / "mine.png"))
+    assert result.exit_code == 0
+    (row,) = (line for line in result.stdout.splitlines() if name[:5] in line)
+    assert re.search(r"\d+/\d+ +│", row)
+
+
+def test_a_name_too_long_for_the_disk_is_told(folder):
+    result = run(str(folder), "--csv", f"{'a' * 300}.csv")
+    assert result.exit_code == 1
+    assert "the name is too long" in result.stderr
+    assert run("a" * 300).stderr.startswith("Error: There is no file or folder")

@@ -127,6 +127,19 @@ def test_a_table_with_words_for_numbers_is_named(tmp_path):
         read_class([tmp_path])
 
 
+@pytest.mark.parametrize("points", ["nan,4.0", "inf,inf", "3.0,nan"])
+def test_a_table_whose_points_are_no_numbers_is_named(tmp_path, points):
+    (tmp_path / "grades.csv").write_text(TABLE.replace("3.0,4.0", points))
+    with pytest.raises(ClassError, match="is not a table that nbgrader has exported"):
+        read_class([tmp_path])
+
+
+def test_a_table_that_breaks_off_is_named(tmp_path):
+    (tmp_path / "grades.csv").write_text("score,max_score,timestamp,assignment,student_id\n1,2\n")
+    with pytest.raises(ClassError, match="is not a table that nbgrader has exported"):
+        read_class([tmp_path])
+
+
 def test_grades_and_progress_of_one_student_come_together(tmp_path):
     (tmp_path / "grades.csv").write_text(TABLE.replace("s2", "ben"))
     entry = made_up_class(size=1).students[0].entries[0]

@@ -1,5 +1,6 @@
 """Files that students hand in: all that can be wrong with them, and whose work they are."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -147,3 +148,23 @@ def test_the_same_seed_makes_up_the_same_class():
     one, again, other = (made_up_class(seed=seed, size=4) for seed in (1, 1, 2))
     assert one == again
     assert one != other
+
+
+@pytest.mark.parametrize(
+    ("file", "name"), [(b"caf\xe9.jsonl", "caf\ufffd"), (b"two\nlines.jsonl", "two lines")]
+)
+def test_a_student_whose_file_has_no_readable_name_can_be_written_down(tmp_path, file, name):
+    path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/" + file))
+    try:
+        path.write_text(lines(1))
+    except OSError:
+        pytest.skip("this system takes only names that are text")
+    assert names(tmp_path) == [name]
+
+
+def test_one_file_nested_too_deep_leaves_the_class_its_report(tmp_path):
+    (tmp_path / "anna.jsonl").write_text(lines(1))
+    (tmp_path / "ben.jsonl").write_text("[" * 200_000)
+    school = read_class([tmp_path])
+    assert [student.name for student in school.students] == ["anna"]
+    assert "ben.jsonl holds no exported progress" in school.notices[0]

@@ -26,7 +26,7 @@ def refused(*words: str, lang: str = "en") -> str:
     """The one sentence that is said instead of writing anything."""
     result = run(*words, lang=lang)
     assert result.exit_code == 1
-    return result.stderr.strip().removeprefix("Error: ")
+    return result.stderr.strip().removeprefix("Error: ").removeprefix("Ошибка: ")
 
 
 def test_a_sheet_and_its_key_are_written(tmp_path):
@@ -92,6 +92,48 @@ def test_a_sheet_is_a_pdf():
     assert refused("head.doc", "--lesson", "5", "--number", "2") == (
         "Sheets are written as PDF: give a file name that ends in .pdf, not “head.doc”."
     )
+
+
+def test_several_sheets_that_are_there_are_there(tmp_path):
+    for name in ("head.pdf", "head-key.pdf"):
+        (tmp_path / name).write_text("mine")
+    said = refused("head.pdf", "--lesson", "5", "--number", "2")
+    assert said.startswith("head.pdf and head-key.pdf are there already: ")
+
+
+@pytest.mark.parametrize("option", ["--title", "--seed"])
+def test_a_sign_that_the_font_lacks_is_named_before_anything_is_printed(tmp_path, option):
+    said = refused("head.pdf", "--lesson", "5", "--number", "2", option, "🎲 \a")
+    assert said.endswith("the font lacks 🎲 and U+0007: leave them out.")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.filterwarnings("error")
+def test_a_title_of_two_lines_is_printed_in_one():
+    assert run("head.pdf", "--lesson", "5", "--number", "2", "--title", "Head\n7b").exit_code == 0
+
+
+def test_a_point_is_no_name_of_a_sheet():
+    assert refused(".").endswith("that ends in .pdf, not “.”.")
+
+
+def test_a_name_longer_than_the_disk_takes_is_told():
+    assert "the name is too long" in refused(f"{'a' * 300}.pdf", "--number", "1")
+    assert refused(f"{'a' * 300}/b.pdf", "--number", "1").startswith("There is no folder “aaa")
+
+
+def test_versions_that_share_exercises_are_told_as_such():
+    few = ("--lesson", "5", "--number", "10", "--versions", "3", "--vary", "others")
+    assert "10 exercises stand in more than one version" in run("head.pdf", *few).stderr
+    many = ("--number", "3", "--versions", "2", "--vary", "others")
+    assert "more than one version" not in run("many.pdf", *many).stderr
+
+
+def test_a_version_that_is_no_other_is_told():
+    one = ("--lesson", "5", "--kind", "play", "--number", "1", "--versions", "3")
+    assert "the same as a version before: B and C." in run("one.pdf", *one).stderr
+    ten = ("--lesson", "5", "--number", "10", "--versions", "3")
+    assert "the same as a version" not in run("ten.pdf", *ten).stderr
 
 
 def test_a_folder_that_is_not_there_is_named():

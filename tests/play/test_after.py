@@ -117,6 +117,17 @@ def test_a_game_is_written_as_pages(tmp_path):
     assert (tmp_path / "game.pdf").read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.parametrize(("file", "there"), [("game.pdf", "game.pdf"), ("game.svg", "game-02.svg")])
+def test_pages_never_replace_a_file_unasked(tmp_path, file, there):
+    (tmp_path / there).write_text("precious")
+    words = ["export", str(SAMPLE), str(tmp_path / file)]
+    done = CliRunner().invoke(nardy, words)
+    assert done.exit_code == 1
+    assert f"{there} is there already" in done.output
+    assert [path.name for path in tmp_path.iterdir()] == [there]
+    assert CliRunner().invoke(nardy, [*words, "--force"]).exit_code == 0
+
+
 @pytest.mark.parametrize(
     ("file", "options", "sentence"),
     [

@@ -16,6 +16,7 @@ import tomlkit
 from tomlkit.items import AoT
 
 from nardy_edu.course.bank import SUFFIX
+from nardy_edu.course.files import UnreadError, parse_toml, read_text
 from nardy_edu.locale import current_language, reason, say
 
 Entry = Mapping[str, Any]
@@ -69,11 +70,11 @@ class ExerciseFile:
 
     def _text(self) -> str:
         try:
-            return self.path.read_text(encoding="utf-8")
+            return read_text(self.path)
         except FileNotFoundError:
             return ""
-        except (OSError, UnicodeDecodeError) as error:
-            raise FileProblemError("unread", file=self.path.name, reason=_why(error)) from error
+        except (OSError, UnreadError) as error:
+            raise FileProblemError("unread", file=self.path.name, reason=reason(error)) from error
 
     def _write(self, text: str) -> None:
         """All or nothing: a full disk or a killed kernel leaves the old file."""
@@ -90,17 +91,15 @@ class ExerciseFile:
             finally:
                 unfinished.unlink(missing_ok=True)
         except OSError as error:
-            raise FileProblemError("unwritten", file=self.path.name, reason=_why(error)) from error
-
-
-def _why(error: Exception) -> str:
-    return reason(error)
+            raise FileProblemError(
+                "unwritten", file=self.path.name, reason=reason(error)
+            ) from error
 
 
 def _entries(text: str, file: str) -> list[Entry]:
     try:
-        found = tomllib.loads(text).get("exercise", [])
-    except tomllib.TOMLDecodeError as error:
+        found = parse_toml(text).get("exercise", [])
+    except UnreadError as error:
         raise FileProblemError("unread", file=file, reason=str(error)) from error
     if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
         raise FileProblemError("no_exercises", file=file)

@@ -6,11 +6,13 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from nardy_edu.classroom.fonts import lacking
 from nardy_edu.classroom.report.reading import ClassError
-from nardy_edu.classroom.report.table import Row, Table, weakest
+from nardy_edu.classroom.report.table import Row, Table, shortened, weakest
 from nardy_edu.course.exercises import subject_name
+from nardy_edu.course.files import is_there
 from nardy_edu.course.play.charts import Chart
-from nardy_edu.locale import joined, say
+from nardy_edu.locale import joined, reason, say
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -27,7 +29,7 @@ _EDGE = 3.0
 _DARK = 0.6
 _ENDS = 3
 """So many of the weakest and of the strongest subjects are told in words."""
-_LONGEST = 34
+_NO_LETTER = "\N{WHITE SQUARE}"
 _NOTHING = float("nan")
 """A cell in which nothing was tried: left grey."""
 
@@ -46,13 +48,13 @@ def heat_map(table: Table, lang: str) -> Chart:
 def save_heat_map(table: Table, file: Path, lang: str, *, force: bool = False) -> None:
     """Write the picture as PDF, PNG or SVG, as the file's name says. Raises ClassError."""
     if file.suffix.lower().lstrip(".") not in KINDS:
-        raise ClassError("picture", file=file.name, kinds=KINDS)
-    if file.exists() and not force:
+        raise ClassError("picture", file=str(file), kinds=KINDS)
+    if is_there(file) and not force:
         raise ClassError("exists", file=str(file))
     try:
         _figure(table, lang).savefig(file, dpi=2 * _INCH)
     except OSError as error:
-        raise ClassError("write", file=str(file), reason=error.strerror or "-") from error
+        raise ClassError("write", file=str(file), reason=reason(error)) from error
 
 
 def in_words(table: Table, lang: str) -> str:
@@ -83,15 +85,17 @@ def _figure(table: Table, lang: str) -> Figure:
     figure = Figure(figsize=(width, height), layout="constrained")
     axes = figure.add_subplot()
     _cells(figure, axes, table, rows, lang)
-    names = [_short(subject_name(each, lang)) for each in table.subjects]
+    names = [_drawn(subject_name(each, lang)) for each in table.subjects]
     axes.set_xticks(range(len(names)), names, rotation=50, ha="right", rotation_mode="anchor")
     if named:
-        axes.set_yticks(range(len(rows)), [row.name for row in rows])
+        axes.set_yticks(range(len(rows)), [_drawn(row.name) for row in rows])
         _numbers(axes, table, rows)
     else:
         axes.set_yticks([])
         axes.set_ylabel(say(lang, "report.heat_map.many", n=len(rows)))
     axes.tick_params(length=0, labelsize="small")
+    for label in (*axes.get_xticklabels(), *axes.get_yticklabels()):
+        label.set_parse_math(False)  # a name may have a dollar sign
     axes.spines[:].set_visible(False)
     return figure
 
@@ -121,5 +125,6 @@ def _numbers(axes: Axes, table: Table, rows: list[Row]) -> None:
                 axes.text(across, down, text, ha="center", va="center", color=colour, fontsize=7)
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
+def _drawn(name: str) -> str:
+    """A name that leaves room for the picture, with a sign for what the font hasn't."""
+    return shortened(name.translate({ord(sign): _NO_LETTER for sign in lacking(name)}))

@@ -4,6 +4,7 @@ A graded cell of an assignment of ours is called by lesson and exercise: "05-hea
 """
 
 import csv
+import math
 import shutil
 import sqlite3
 import tempfile
@@ -54,7 +55,7 @@ def read_database(path: Path) -> Graded:
         try:
             with Gradebook(f"sqlite:///{copy}") as book:
                 return {_name(student): dict(_grades(student)) for student in book.students}
-        except SQLAlchemyError:
+        except (SQLAlchemyError, ValueError, TypeError):
             raise GradebookError("no_gradebook") from None
 
 
@@ -106,7 +107,7 @@ def read_table(path: Path) -> Graded:
         try:
             for row in csv.DictReader(file):
                 names = (row.get("first_name") or "", row.get("last_name") or "")
-                name = " ".join(names).strip() or row["student_id"]
+                name = " ".join(names).strip() or _given(row["student_id"])
                 # Who has handed in nothing has no time of handing in.
                 if "timestamp" in row and not row["timestamp"]:
                     graded.setdefault(name, {})
@@ -114,11 +115,21 @@ def read_table(path: Path) -> Graded:
                 most = float(row["max_score"])
                 if most:
                     part = _part(float(row["score"]), most)
-                    graded.setdefault(name, {})[Task(row["assignment"], "")] = part
+                    graded.setdefault(name, {})[Task(_given(row["assignment"]), "")] = part
         except (ValueError, TypeError, csv.Error):
             raise GradebookError("no_table") from None
     return graded
 
 
+def _given(cell: str | None) -> str:
+    """What a cell says; ValueError where a line breaks off before it."""
+    if not cell:
+        raise ValueError
+    return cell
+
+
 def _part(score: float, most: float) -> float:
+    """What was got of the points, from 0 to 1; ValueError where one of them is no number."""
+    if not math.isfinite(score) or not math.isfinite(most):
+        raise ValueError
     return min(max(score / most, 0.0), 1.0)

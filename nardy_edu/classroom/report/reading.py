@@ -16,11 +16,13 @@ from nardy_edu.classroom.report.gradebook import (
     read_table,
 )
 from nardy_edu.classroom.report.students import Student
+from nardy_edu.course.files import is_there
 from nardy_edu.course.progress.entry import Entry, read_lines
-from nardy_edu.locale import current_language, say
+from nardy_edu.locale import current_language, reason, say
 
 EXPORTED = ".jsonl"
 """The end of the name of an exported file of progress."""
+_NO_LETTER = "\N{REPLACEMENT CHARACTER}"
 _MOST_LINES = 5
 """So many damaged lines are named."""
 
@@ -53,13 +55,13 @@ def read_class(paths: Sequence[Path]) -> SchoolClass:
     """
     reader = _Reader()
     for path in paths:
-        if not path.exists():
-            raise ClassError("no_file", file=str(path))
+        if not is_there(path):
+            raise ClassError("no_file", file=_shown(path))
         found = list(_files(path)) if path.is_dir() else [path]
         for file in found:
             reader.read(file)
     if not reader.students:
-        where = ", ".join(map(str, paths))
+        where = ", ".join(map(_shown, paths))
         raise ClassError("nothing", files=where, reasons=" ".join(reader.notices))
     students = sorted(reader.students.values(), key=lambda student: student.name.casefold())
     return SchoolClass(tuple(students), tuple(reader.notices))
@@ -90,14 +92,14 @@ class _Reader:
         try:
             content = path.read_bytes()
         except OSError as error:
-            self._note("unreadable", path, reason=error.strerror or "-")
+            self._note("unreadable", path, reason=reason(error))
             return
         if not content.strip():
             self._note("empty", path)
             return
         digest = hashlib.sha256(content).digest()
         if digest in self._contents:
-            self._note("same", path, other=str(self._contents[digest]))
+            self._note("same", path, other=_shown(self._contents[digest]))
             return
         self._contents[digest] = path
         if path.suffix in GRADED:
@@ -142,7 +144,7 @@ class _Reader:
 
     def _name(self, path: Path) -> str:
         """The file's name; with its folder's where another file is called the same."""
-        name = path.stem
+        name = _shown(path.stem)
         other = self._files.setdefault(name.casefold(), path)
         if other == path:
             return name
@@ -154,13 +156,20 @@ class _Reader:
 
     def _longer(self, path: Path) -> str:
         """The name with the folder's; with the whole way there where even that is taken."""
-        name = f"{path.parent.name}/{path.stem}"
-        return str(path.with_suffix("")) if name.casefold() in self.students else name
+        name = _shown(f"{path.parent.name}/{path.stem}")
+        return _shown(path.with_suffix("")) if name.casefold() in self.students else name
 
     def _note(self, problem: str, path: Path, **facts: object) -> None:
         self.notices.append(
-            say(current_language(), f"report.file.{problem}", file=str(path), **facts)
+            say(current_language(), f"report.file.{problem}", file=_shown(path), **facts)
         )
+
+
+def _shown(name: Path | str) -> str:
+    """A name as it can be written anywhere: one of the system's may be no text, or have lines."""
+    return "".join(
+        each if each.isprintable() else " " if each.isspace() else _NO_LETTER for each in str(name)
+    )
 
 
 def _attempts(content: bytes) -> tuple[list[Entry], list[int]]:

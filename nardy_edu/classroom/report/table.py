@@ -11,6 +11,9 @@ from attrs import frozen
 from nardy_edu.classroom.report.reading import SchoolClass
 from nardy_edu.classroom.report.students import Student, subjects_of
 
+LONGEST = 34
+"""Letters of a name that stands beside or beneath a table."""
+
 
 @frozen
 class Cell:
@@ -74,6 +77,11 @@ def table_of(school: SchoolClass, names: Mapping[str, str]) -> Table:
         strange += unknown
     rows.sort(key=lambda row: row.name)
     return Table(tuple(rows), _weakest_first(rows), strange)
+
+
+def shortened(name: str) -> str:
+    """A name that leaves room beside it, however long it is."""
+    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
 
 
 def weakest(rows: Iterable[Row]) -> list[Row]:

@@ -6,6 +6,7 @@ from rich.padding import Padding
 from rich.table import Table
 
 from nardy_edu.classroom.report.report import Report, told_hard
+from nardy_edu.classroom.report.table import shortened
 from nardy_edu.course.progress.counts import lesson_title
 from nardy_edu.locale import say
 
@@ -36,7 +37,7 @@ def print_report(report: Report, console: Console, number: int) -> None:
 
 def _columns(report: Report, width: int) -> int:
     """How many subjects fit beside the names."""
-    names = max(map(len, (row.name for row in report.table.rows)), default=0)
+    names = max((len(shortened(row.name)) for row in report.table.rows), default=0)
     return max(1, (width - names - 2 * _CELL) // _CELL)
 
 
@@ -51,7 +52,7 @@ def _table(report: Report, columns: int) -> Table:
         table.add_column(str(at), justify="right", no_wrap=True)
     *students, together = report.lines(columns)
     for line in students:
-        table.add_row(*map(escape, line))
+        table.add_row(*(escape(shortened(cell)) for cell in line))
     table.add_section()
     table.add_row(*map(escape, together))
     return table

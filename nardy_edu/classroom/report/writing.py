@@ -7,7 +7,8 @@ from pathlib import Path
 from nardy_edu.classroom.report.reading import ClassError
 from nardy_edu.classroom.report.table import Cell, Row, Table
 from nardy_edu.course.exercises import subject_name
-from nardy_edu.locale import decimal, say
+from nardy_edu.course.files import is_there
+from nardy_edu.locale import decimal, reason, say
 
 _SEPARATORS = {"en": ",", "ru": ";"}
 """What a spreadsheet takes for the end of a cell, where the language is spoken."""
@@ -20,7 +21,7 @@ def save_table(table: Table, file: Path, lang: str, *, force: bool = False) -> N
     Raises ClassError for a file that is there already, unless `force` says to replace it, and for
     one that can't be written.
     """
-    if file.exists() and not force:
+    if is_there(file) and not force:
         raise ClassError("exists", file=str(file))
     head: list[int | str] = [
         *(say(lang, f"report.column.{name}") for name in ("student", "tried", "at_once", "solved")),
@@ -35,7 +36,7 @@ def save_table(table: Table, file: Path, lang: str, *, force: bool = False) -> N
             writer = csv.writer(out, delimiter=_SEPARATORS[lang])
             writer.writerows([[_plain(cell) for cell in line] for line in (head, *rows)])
     except OSError as error:
-        raise ClassError("write", file=str(file), reason=error.strerror or "-") from error
+        raise ClassError("write", file=str(file), reason=reason(error)) from error
 
 
 def _counts(cell: Cell, lang: str) -> tuple[int, str, str]:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from nardy_edu.board.figure import draw
 from nardy_edu.board.scene import scene
+from nardy_edu.classroom.fonts import FONT
 from nardy_edu.classroom.sheets.laying import Page
-from nardy_edu.classroom.sheets.paper import FONT, INCH
+from nardy_edu.classroom.sheets.paper import INCH
 from nardy_edu.classroom.sheets.pieces import Diagram, Piece, Square, Stroke, Words
 
 if TYPE_CHECKING:

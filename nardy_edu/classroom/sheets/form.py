@@ -9,7 +9,7 @@ import ipywidgets
 from nardy_edu.board.drawing import CannotDraw
 from nardy_edu.classroom.choosing import DIFFICULTIES, ChoiceError, subjects
 from nardy_edu.classroom.sheets.asked import MOST_VERSIONS, VARY, Asked, SheetError
-from nardy_edu.classroom.sheets.making import lay_out, left_out_words, save
+from nardy_edu.classroom.sheets.making import lay_out, notes, save
 from nardy_edu.classroom.sheets.paper import PAPERS
 from nardy_edu.classroom.sheets.preview import picture
 from nardy_edu.classroom.sheets.question import ON_PAPER
@@ -90,7 +90,7 @@ class SheetForm(Live):
         files = save(made, Path(self.file.value), force=self.force.value, drawn=self._drawn)
         self.place.value = picture(made).html
         names = tuple(path.name for path in files)
-        return [say(lang, "sheets.form.saved", files=names), *filter(None, [left_out_words(asked)])]
+        return [say(lang, "sheets.form.saved", files=names), *notes(made)]
 
     def asked(self) -> Asked:
         """What the form says. Raises SheetError."""

@@ -4,12 +4,13 @@ made = make(Asked(lessons=("05-head",), number=8, versions=2), "en")
 save(made, Path("head.pdf"))
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from attrs import frozen
 
 from nardy_edu.board.drawing import need_matplotlib
+from nardy_edu.classroom.fonts import lacking
 from nardy_edu.classroom.sheets.asked import Asked, SheetError
 from nardy_edu.classroom.sheets.drawing import pdf
 from nardy_edu.classroom.sheets.key import key_block, origin_block, version_block
@@ -24,10 +25,11 @@ from nardy_edu.classroom.sheets.laying import (
 from nardy_edu.classroom.sheets.paper import PAPERS, Paper
 from nardy_edu.classroom.sheets.pieces import Block
 from nardy_edu.classroom.sheets.question import question
-from nardy_edu.classroom.sheets.versions import Version, versions
+from nardy_edu.classroom.sheets.versions import Version, same, shared, versions
 from nardy_edu.course.exercises import subject_name
+from nardy_edu.course.files import is_there
 from nardy_edu.course.progress.counts import lesson_title
-from nardy_edu.locale import current_language, say
+from nardy_edu.locale import current_language, reason, say
 
 SUFFIX = ".pdf"
 
@@ -51,9 +53,13 @@ class Sheets:
 def lay_out(asked: Asked, lang: str) -> Sheets:
     """Choose the exercises and lay them out in a language.
 
-    Raises ChoiceError where nothing fits, CannotDraw where nothing measures the lines and draws.
+    Raises ChoiceError where nothing fits, SheetError for a title that can't be printed, CannotDraw
+    where nothing measures the lines and draws.
     """
     need_matplotlib()
+    if signs := lacking(asked.title + asked.seed):
+        told = tuple(sign if sign.isprintable() else f"U+{ord(sign):04X}" for sign in signs)
+        raise SheetError("signs", signs=told)
     made = versions(asked)
     paper = PAPERS[asked.paper]
     sheets = tuple(_sheet(asked, version, paper, lang) for version in made)
@@ -66,7 +72,7 @@ def names(file: Path, letters: Sequence[str]) -> tuple[Path, ...]:
     Raises SheetError for a name that isn't one of a PDF.
     """
     if file.suffix.lower() != SUFFIX:
-        raise SheetError("suffix", file=file.name)
+        raise SheetError("suffix", file=str(file))
     marks = (*letters, "key")
     return tuple(file.with_stem(f"{file.stem}-{mark}") if mark else file for mark in marks)
 
@@ -80,17 +86,17 @@ def save(
     one can't be written.
     """
     files = names(file, [version.letter for version in made.versions])
-    standing = [path.name for path in files if path.exists()]
+    standing = [path.name for path in files if is_there(path)]
     if standing and not force:
-        raise SheetError("exists", files=tuple(standing))
-    if not file.parent.is_dir():
+        raise SheetError("exists", files=tuple(standing), n=len(standing))
+    if not is_there(file.parent):
         raise SheetError("folder", folder=str(file.parent))
     for path, pages in zip(files, (*made.sheets, made.key), strict=True):
         content = pdf(pages, made.lang, drawn)
         try:
             path.write_bytes(content)
         except OSError as error:
-            raise SheetError("write", file=str(path), reason=error.strerror or "-") from error
+            raise SheetError("write", file=str(path), reason=reason(error)) from error
     return files
 
 
@@ -113,8 +119,8 @@ def recipe(asked: Asked, lang: str) -> str:
 
 def title_of(asked: Asked, row: Version, lang: str) -> str:
     """What the sheet is called: what its exercises have in common."""
-    if asked.title:
-        return asked.title
+    if title := " ".join(asked.title.split()):
+        return title
     lessons = {exercise.lesson for exercise in row.exercises}
     if len(lessons) == 1:
         return lesson_title(lessons.pop(), lang)
@@ -157,7 +163,13 @@ def _key(asked: Asked, made: Sequence[Version], paper: Paper, lang: str) -> tupl
     return laid_out(blocks, heading, paper, stretch=False)
 
 
-def left_out_words(asked: Asked) -> str:
-    """What can't be printed of what would fit; nothing where that is nothing."""
-    n = asked.left_out()
-    return say(current_language(), "sheets.left_out", n=n) if n else ""
+def notes(made: Sheets) -> Iterator[str]:
+    """Sentences on what is not as it was asked for, where there is anything."""
+    lang = current_language()
+    if n := made.asked.left_out():
+        yield say(lang, "sheets.left_out", n=n)
+    if made.asked.vary == "others":
+        if n := shared(made.versions):
+            yield say(lang, "sheets.shared", n=n)
+    elif letters := same(made.versions):
+        yield say(lang, "sheets.same", letters=letters)

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from functools import lru_cache
 
 from attrs import frozen
 
-if TYPE_CHECKING:
-    from matplotlib.ft2font import FT2Font
+from nardy_edu.classroom.fonts import font
 
-FONT = "DejaVu Sans"
-"""Comes with matplotlib, and has Cyrillic letters."""
 INCH = 72
 
 
@@ -40,18 +36,10 @@ def width_of(text: str, size: float, bold: bool = False) -> float:
     """How wide a line is."""
     from matplotlib.ft2font import LoadFlags
 
-    font = _font(bold)
-    font.set_size(size, INCH)
-    font.set_text(text, 0.0, flags=LoadFlags.NO_HINTING)
-    return font.get_width_height()[0] / 64
-
-
-@cache
-def _font(bold: bool) -> FT2Font:
-    from matplotlib.font_manager import FontProperties, findfont, get_font
-
-    weight = "bold" if bold else "normal"
-    return get_font(findfont(FontProperties(family=FONT, weight=weight)))
+    drawn = font("bold" if bold else "normal")
+    drawn.set_size(size, INCH)
+    drawn.set_text(text, 0.0, flags=LoadFlags.NO_HINTING)
+    return drawn.get_width_height()[0] / 64
 
 
 def wrapped(text: str, width: float, size: float, bold: bool = False) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Versions of a sheet for neighbours who should not read each other's answers, out of one seed."""
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from string import ascii_uppercase
 
@@ -37,6 +38,18 @@ def versions(asked: Asked) -> tuple[Version, ...]:
         rng = random.Random(f"{asked.seed} {letter}")
         made.append(Version(letter, _another(asked, made, spare, rng)))
     return tuple(made)
+
+
+def shared(made: Sequence[Version]) -> int:
+    """How many exercises stand in more than one version."""
+    times = Counter(_id(exercise) for version in made for exercise in version.exercises)
+    return sum(count > 1 for count in times.values())
+
+
+def same(made: Sequence[Version]) -> tuple[str, ...]:
+    """The letters of the versions that are the same as one before them."""
+    rows = [version.exercises for version in made]
+    return tuple(each.letter for at, each in enumerate(made) if each.exercises in rows[:at])
 
 
 def _another(

@@ -137,8 +137,9 @@ class Choose(Exercise):
     @cached_property
     def why_not(self) -> RulesError | None:
         """Why `event` may not happen after the lines of `game`; None when it may."""
+        played = self.played  # a line before that can't be says nothing about the event
         try:
-            after_line(self.played, self.event)
+            after_line(played, self.event)
         except RulesError as error:
             return error
         return None
@@ -193,7 +194,7 @@ class Choose(Exercise):
             return
         unknown = tuple(choice for choice in self.choices if choice not in self.possible)
         if unknown:
-            yield "choices", say(lang, "exercise.problem.choices", names=unknown, n=2)
+            yield "choices", say(lang, "exercise.problem.choices", names=unknown)
         elif self.answer not in self.offered:
             yield "answer", say(lang, "exercise.problem.not_a_choice", answer=self.answer)
         elif derived != self.answer:

@@ -97,10 +97,11 @@ class Judge(Exercise):
         except RulesError as error:
             yield "turn", sentence(error.violation, lang)
             return
-        unknown = [rule for rule in self.choices if not _is_choice(rule)]
-        if unknown or len(set(self.choices)) < FEWEST_CHOICES:
-            names = tuple(unknown)
-            yield "choices", say(lang, "exercise.problem.choices", names=names, n=FEWEST_CHOICES)
+        unknown = tuple(rule for rule in self.choices if not _is_choice(rule))
+        if unknown:
+            yield "choices", say(lang, "exercise.problem.choices", names=unknown)
+        elif len(set(self.choices)) < FEWEST_CHOICES:
+            yield "choices", say(lang, "exercise.problem.few_choices", n=FEWEST_CHOICES)
         elif self.answer not in self.choices:
             yield "answer", say(lang, "exercise.problem.not_a_choice", answer=self.answer)
         elif self.answer not in accepted:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from glob import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -49,6 +50,13 @@ def save_pages(
         if file.suffix == ".svg":
             return [_save_svg(page, file, number) for number, page in enumerate(pages, start=1)]
         return [_save_pdf(pages, file)]
+
+
+def numbered(file: Path) -> list[Path]:
+    """The files that are there already for the SVG pages of this name."""
+    if file.suffix != ".svg":
+        return []
+    return sorted(file.parent.glob(f"{escape(file.stem)}-[0-9][0-9].svg"))
 
 
 def save_beside(history: Sequence[Moment], names: Sequence[str], lang: str) -> Path:

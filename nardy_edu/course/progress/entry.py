@@ -1,6 +1,7 @@
 """One attempt at one exercise, as it is kept for good."""
 
 import json
+import math
 import os
 import uuid
 from collections.abc import Iterable
@@ -11,6 +12,10 @@ from attrs import asdict, field, fields, frozen
 
 CLOCK = "NARDY_CLOCK"
 """A fixed time for building and checking the lessons, in the form of ``Entry.at``."""
+
+
+_MOST_HINTS = 1_000_000
+"""More than anybody takes, and small enough to be kept in a database."""
 
 
 class DamagedLineError(ValueError):
@@ -58,9 +63,11 @@ class Entry:
             missing = {field.name for field in fields(cls)} - set(data)
             if missing:
                 raise DamagedLineError(line)
-            return _converter.structure(data, cls)
-        except (ValueError, TypeError, cattrs.BaseValidationError) as error:
+            entry = _converter.structure(data, cls)
+            _check_values(entry, line)
+        except _UNREADABLE as error:
             raise DamagedLineError(line) from error
+        return entry
 
 
 def read_lines(lines: Iterable[str]) -> tuple[list[Entry], list[int]]:
@@ -79,6 +86,14 @@ def read_lines(lines: Iterable[str]) -> tuple[list[Entry], list[int]]:
     return entries, damaged
 
 
+def _check_values(entry: Entry, line: str) -> None:
+    """What can't be kept, or shown later, is refused; any of `_UNREADABLE` is raised."""
+    datetime.fromisoformat(entry.at)
+    entry.to_line().encode()
+    if not math.isfinite(entry.seconds) or not 0 <= entry.hints <= _MOST_HINTS:
+        raise DamagedLineError(line)
+
+
 def _strict(value: object, kind: type) -> object:
     """Take a value only as it was written: no number made of a text."""
     number = isinstance(value, int | float) and not isinstance(value, bool)
@@ -87,6 +102,14 @@ def _strict(value: object, kind: type) -> object:
     raise TypeError(value)
 
 
+# A line that is nested too deep ends Python's recursion, a long number its floats.
+_UNREADABLE = (
+    ValueError,
+    TypeError,
+    OverflowError,
+    RecursionError,
+    cattrs.BaseValidationError,
+)
 _converter = cattrs.Converter()
 for _kind in (str, int, float):
     _converter.register_structure_hook(_kind, _strict)

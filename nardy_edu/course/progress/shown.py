@@ -1,17 +1,18 @@
 """Progress as a learner sees it: a map of the course, a table, charts, a file to take along."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from io import BytesIO
 from pathlib import Path
 
 from nardy_edu.course.exercises import subject_name
+from nardy_edu.course.files import UnreadError, is_there, read_text
 from nardy_edu.course.play.charts import Chart, chart_or_why_not
 from nardy_edu.course.progress.counts import Tally, by_lesson, by_rule, lesson_title, over_time
 from nardy_edu.course.progress.entry import Entry
 from nardy_edu.course.progress.log import ProgressLog
 from nardy_edu.course.stills import Still, table
-from nardy_edu.locale import current_language, say
+from nardy_edu.locale import current_language, reason, say
 
 _INCH = 96
 _ALONE, _HELPED, _NOT_YET, _LEFT = "#1d6f42", "#7db58d", "#e0a030", "#d5d5d5"
@@ -60,30 +61,52 @@ def progress_chart() -> Chart | Still:
     return _drawn(entries, lang)
 
 
-def export_progress(file: str | Path) -> Still:
-    """Write all attempts to one file, to be taken to another machine."""
-    log, lang = ProgressLog(), current_language()
-    try:
-        n = log.store.export(Path(file))
-    except OSError as error:
-        return _sentence(log, say(lang, "progress.not_written", file=str(file), reason=_why(error)))
-    return _sentence(log, say(lang, "progress.exported", n=n, file=str(file)))
+class CannotMoveError(Exception):
+    """Progress can't be written to a file or read from it: one sentence in the language chosen."""
+
+
+def export_progress(file: str | Path, replace: bool = False) -> Still:
+    """Write all attempts to one file, to be taken to another machine.
+
+    A file that is there already stays as it is, unless it is to be replaced.
+    """
+    log = ProgressLog()
+    return _sentence(log, lambda: exported(log, Path(file), replace))
 
 
 def import_progress(file: str | Path) -> Still:
     """Add the attempts of an exported file; what is known already isn't counted twice."""
-    log, lang = ProgressLog(), current_language()
+    log = ProgressLog()
+    return _sentence(log, lambda: imported(log, Path(file)))
+
+
+def exported(log: ProgressLog, file: Path, replace: bool) -> str:
+    """Write all attempts to a file; what was done, in words. Raises CannotMoveError."""
+    lang = current_language()
+    if is_there(file) and not replace:
+        raise CannotMoveError(say(lang, "progress.exists", file=str(file)))
     try:
-        lines = Path(file).read_text(encoding="utf-8").splitlines()
-        merged = log.store.merge(lines)
-    except (OSError, UnicodeDecodeError) as error:
-        return _sentence(log, say(lang, "progress.not_read", file=str(file), reason=_why(error)))
+        n = log.store.export(file)
+    except OSError as error:
+        facts = {"file": str(file), "reason": reason(error)}
+        raise CannotMoveError(say(lang, "progress.not_written", **facts)) from error
+    return say(lang, "progress.exported", n=n, file=str(file))
+
+
+def imported(log: ProgressLog, file: Path) -> str:
+    """Add the attempts of a file; what was done, in words. Raises CannotMoveError."""
+    lang = current_language()
+    try:
+        merged = log.store.merge(read_text(file).splitlines())
+    except (OSError, UnreadError) as error:
+        facts = {"file": str(file), "reason": reason(error)}
+        raise CannotMoveError(say(lang, "progress.not_read", **facts)) from error
     told = [say(lang, "progress.imported", n=merged.new)]
     if merged.known:
         told.append(say(lang, "progress.known", n=merged.known))
     if merged.damaged:
         told.append(say(lang, "progress.damaged_lines", lines=merged.damaged))
-    return _sentence(log, " ".join(told))
+    return " ".join(told)
 
 
 def _told(log: ProgressLog, html: str, words: str) -> Still:
@@ -93,12 +116,12 @@ def _told(log: ProgressLog, html: str, words: str) -> Still:
     return Still(html, "\n".join((words, *news)))
 
 
-def _sentence(log: ProgressLog, said: str) -> Still:
+def _sentence(log: ProgressLog, move: Callable[[], str]) -> Still:
+    try:
+        said = move()
+    except CannotMoveError as error:
+        said = str(error)
     return _told(log, f"<p>{escape(said)}</p>", said)
-
-
-def _why(error: Exception) -> str:
-    return (isinstance(error, OSError) and error.strerror) or str(error)
 
 
 def _parts(tally: Tally) -> tuple[int, int, int, int]:
