@@ -11,6 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from bare_board import ADDRESS, STATIC, BareBoard
+from nardy_edu.board.marks import KINDS, Mark
 from nardy_edu.board.widget import board
 from nardy_edu.locale import LANGUAGES, say
 
@@ -51,6 +52,51 @@ def lies_on(shown: BareBoard, checker: str, place: str) -> bool:
     assert box
     assert lies
     return abs(box["x"] - lies["x"]) < box["width"] / 2
+
+
+# --- What is drawn --------------------------------------------------------------------------------
+
+DRAWN = """() => Object.fromEntries(
+  [...document.querySelectorAll(".nardy svg > g")].map((layer) => [
+    layer.getAttribute("class"), [...layer.children].map((one) => one.dataset.id ?? null)]))"""
+MEANT = """() => {
+  const meant = {};
+  for (const item of window.model.state._state.scene.items) {
+    (meant[`layer-${item.layer}`] ??= []).push(item.id ?? null);
+  }
+  return meant;
+}"""
+
+
+@pytest.mark.parametrize("first", KINDS)
+def test_any_mark_may_follow_any_other(show: Open, first: str) -> None:
+    shown = show("short", "6-1")
+    complaints: list[str] = []
+    shown.page.on("pageerror", lambda error: complaints.append(str(error)))
+
+    def mark(kind: str) -> Mark:
+        points = {"arrow": (24, 18), "bracket": (6, 1), "die": (6,)}.get(kind, (13,))
+        return Mark(kind, points, text="1" if kind == "badge" else "")
+
+    for then in KINDS:
+        for marks in ([mark(first), mark(then)], [mark(then)], [mark(then), mark(first)]):
+            shown.widget.mark(*marks)
+            shown.refresh()
+            drawn, meant = shown.page.evaluate(DRAWN), shown.page.evaluate(MEANT)
+            assert {layer: drawn[layer] for layer in meant} == meant
+    assert complaints == []
+
+
+def test_refusals_in_a_row_are_answered_one_by_one(show: Open) -> None:
+    shown = show("long; white 24:14 18:1; black 24:14 7:1; white to move 6-5")
+    typed = shown.root.locator(".nardy-typed")
+    for text, said in (("24/19", "closed"), ("3/1", "no checker"), ("18/12", "closed")):
+        typed.fill(text)
+        typed.press("Enter")
+        expect(shown.line).to_have_attribute("data-tone", "refusal")
+        expect(shown.line).to_contain_text(said)
+    shown.click("p24", "p18")
+    shown.expect_steps("24/18")
 
 
 # --- By pointer -----------------------------------------------------------------------------------

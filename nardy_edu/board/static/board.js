@@ -79,14 +79,24 @@ class Picture {
       this.renewHit(node, item);
     } else {
       node = this.build(item);
-      if (known) {
-        if (next[item.layer] === known.node) next[item.layer] = node;
-        known.node.replaceWith(node);
-      }
+      if (known) this.replace(known, item.layer, node, next);
     }
     const entry = { node, json, item, x: item.x, y: item.y };
     this.items.set(item.id, entry);
     return entry;
+  }
+
+  // A mark may come back in another layer than it had.
+  replace(known, layer, node, next) {
+    const old = known.item.layer;
+    const isNext = next[old] === known.node;
+    if (old === layer) {
+      known.node.replaceWith(node);
+      if (isNext) next[old] = node;
+    } else {
+      if (isNext) next[old] = known.node.nextSibling;
+      known.node.remove();
+    }
   }
 
   standing() {
@@ -471,6 +481,8 @@ class BoardView {
     on(svg, "touchstart", this.touchStart);
     on(this.root, "fullscreenchange", () => this.filled());
     on(window, "resize", () => this.fitStage());
+    this.inPage = new ResizeObserver(() => this.ownKeys());
+    this.inPage.observe(this.root);
     on(svg, "contextmenu", (event) => event.preventDefault());
     // On the svg element itself these would make Chrome put it among the tab stops.
     on(this.board, "focusin", (event) => this.focusCame(event.target.dataset?.place));
@@ -479,6 +491,12 @@ class BoardView {
     on(this.root, "keydown", this.key);
     on(this.root, "focusin", () => this.voice.takeOver());
     on(this.root, "pointerdown", () => this.voice.takeOver());
+  }
+
+  // Around the board are buttons of Jupyter's, at which a letter would change the notebook's cell.
+  ownKeys() {
+    this.el.closest(".jp-OutputArea-output")?.setAttribute("data-lm-suppress-shortcuts", "true");
+    this.inPage.disconnect();
   }
 
   rebuild = () => {
@@ -495,6 +513,7 @@ class BoardView {
 
   destroy() {
     this.popup.close(false);
+    this.inPage.disconnect();
     this.listeners.abort();
     this.line.close();
     this.voice.close();
@@ -528,12 +547,17 @@ class BoardView {
     this.root.lang = state.lang;
     this.board.setAttribute("aria-label", state.scene.title);
     this.about.textContent = `${state.scene.description} ${this.text("keys_hint")}`;
-    const moved = picture.show(state.scene, speed);
-    if (!picture.hit(this.focused)) this.focused = null;
-    this.rove(this.focused ?? this.sources()[0] ?? state.scene.order[0]);
-    this.showStage();
-    this.showBar();
-    this.line.answered();
+    let moved = 0;
+    try {
+      moved = picture.show(state.scene, speed);
+      if (!picture.hit(this.focused)) this.focused = null;
+      this.rove(this.focused ?? this.sources()[0] ?? state.scene.order[0]);
+      this.showStage();
+      this.showBar();
+    } finally {
+      // It is an answer, whatever becomes of the picture: the next click must be heard.
+      this.line.answered();
+    }
     if (changed) this.letGo();
     this.glow();
     return moved;
@@ -1182,7 +1206,7 @@ class BoardView {
         "aria-haspopup": "dialog",
         class: "nardy-button is-menu",
       });
-      parts.push(this.fullButton(), menu);
+      parts.push(html("div", { class: "nardy-corner" }, this.fullButton(), menu));
     }
     return parts;
   }
