@@ -433,6 +433,27 @@ def test_the_legal_moves_are_spoken() -> None:
     assert moves_spoken(at.moves, "en") == "2 to off or 1"
 
 
+SHUT = "short; white bar:1 1:14; black 6:2 5:2 4:2 3:2 2:2 1:2; white to move 6-5"
+
+
+def test_a_board_tells_that_nothing_goes_but_not_in_a_question() -> None:
+    told_at_once, asked = session(SHUT), session(SHUT, question=True)
+    assert (told_at_once.notice.id, asked.notice.id) == ("pass", "thrown")
+    messages = [state(at, SCREEN, 1) for at in (told_at_once, asked)]
+    assert [message["next"] for message in messages] == ["hand_over", ""]
+    assert messages[1]["legal"] == "White to play 6 and 5."
+    assert asked.touch(25).tone == "refusal"
+    assert asked.touch(1).violations[0].rule == "bar.first"
+    asked.hand_over()
+    assert asked.mover is Side.BLACK
+
+
+def test_after_a_move_in_a_question_it_is_told_that_the_rest_is_lost() -> None:
+    at = session("short; white bar:2; black 6:2 5:1; white to move 6-5", question=True)
+    at.move(25, 20)
+    assert at.notice.id == "stuck"
+
+
 # --- Setting up a position ------------------------------------------------------------------------
 
 

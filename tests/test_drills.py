@@ -192,6 +192,13 @@ def test_a_count_of_throws_is_neither_none_nor_beyond_36():
     assert all(isinstance(one, Count) for one in some("pips"))
 
 
+def test_one_checker_on_the_bar_is_not_spoken_of_as_many():
+    (one, *_) = [each for each in some("entering") if each.position.state.me[BAR] == 1]
+    assert one.task("en").endswith(
+        "has 1 checker on the bar. With how many of the 36 throws can the bar be cleared?"
+    )
+
+
 def test_locked_checkers_are_some_and_not_all_of_the_opponent_s():
     for exercise in some("locked"):
         state = exercise.position.state
@@ -268,14 +275,14 @@ def test_what_is_due_comes_back_as_it_was():
 
 def test_the_day_s_set_mixes_what_is_due_with_different_drills():
     entries = [entry("not_yet"), entry("not_yet", "six-six-first")]
-    due, today = todays(entries, START + timedelta(days=2))
-    assert due == 2
+    today, repeated = todays(entries, START + timedelta(days=2))
+    assert repeated == [False, True, False, True, *[False] * (SIZE - 4)]
     assert len(today) == SIZE
     assert len({(exercise.lesson, exercise.id) for exercise in today}) == SIZE
     assert today[1].lesson == "05-head"
-    again_today = todays(entries, START + timedelta(days=2, hours=3))[1]
+    again_today = todays(entries, START + timedelta(days=2, hours=3))[0]
     assert [one.likeness() for one in again_today] == [one.likeness() for one in today]
-    tomorrow = todays([], START + timedelta(days=3))[1]
+    tomorrow = todays([], START + timedelta(days=3))[0]
     assert [one.id for one in tomorrow] != [one.id for one in today]
 
 
@@ -314,6 +321,24 @@ def test_the_level_is_chosen_on_the_spot_and_time_is_told_only_when_asked_for(tm
 def test_a_drill_that_does_not_exist_says_which_do():
     assert "larger-die" in repr(drill("smaller-die"))
     assert "easy, medium or hard" in repr(drill("pips", "impossible"))
+
+
+def test_what_i_missed_before_is_marked_in_the_day_s_set(tmp_path, monkeypatch):
+    monkeypatch.setenv("NARDY_PROGRESS", str(tmp_path))
+    monkeypatch.setattr("nardy_edu.course.drills.show.now", lambda: START + timedelta(days=2))
+    set_language("en")
+    store = open_progress(tmp_path)
+    for name in ("one-a-turn", "six-six-first"):
+        store.add(entry("not_yet", name))
+    intro, row = daily().box.children
+    assert "2 of these you missed before." in intro.value
+    place, ways, *_ = row.children
+    told = []
+    for _ in range(4):
+        told.append(place.children[0].children[0].value)
+        ways.children[1].click()
+    assert ["missed before" in each for each in told] == [False, True, False, True]
+    assert "not tried yet" in told[0]
 
 
 def test_what_is_saved_of_a_drill_is_the_same_each_time():

@@ -6,13 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from nardy_edu.board.widget import BoardWidget
 from nardy_edu.course.attempt import Outcome
-from nardy_edu.course.bank import load_file, load_lesson
+from nardy_edu.course.bank import lessons, load_file, load_lesson
 from nardy_edu.course.desks.choices import Menu
+from nardy_edu.course.drills.endless import DRILLS, make
 from nardy_edu.course.progress import Entry, open_progress
 from nardy_edu.course.progress.log import ProgressLog
 from nardy_edu.course.progress.outcome import Reached
 from nardy_edu.course.show import Player, exercises
+from nardy_edu.course.stills import prose
 from nardy_edu.locale import LANGUAGES, set_language
 
 SAMPLES = Path(__file__).parent / "data" / "exercises" / "every-kind.toml"
@@ -86,6 +89,73 @@ def test_handing_over_the_dice_is_a_check_and_leaves_the_turn_on_the_board(playe
     player.desk.part.board.hand_over()
     assert player.desk.attempt.outcome is Outcome.SOLVED
     assert len(player.desk.part.board.session.steps) == 2
+
+
+def boards(part) -> list[BoardWidget]:
+    return [widget for widget in part.widgets if isinstance(widget, BoardWidget)]
+
+
+def named(lesson: str, name: str) -> Player:
+    """An exercise of a lesson, alone."""
+    return Player([each for each in load_lesson(lesson) if each.id == name])
+
+
+@pytest.mark.parametrize(
+    ("lesson", "name", "english", "russian"),
+    [
+        ("04-must-play", "which-is-left", "White to play 6 and 5.", "Ходят белые: 6 и 5."),
+        ("06-closed-points", "both-ways-shut", "White to play 3 and 2.", "Ходят белые: 3 и 2."),
+        ("08-bearing-off", "exact-table", "White to play 6 and 5.", "Ходят белые: 6 и 5."),
+        ("10-hitting", "nothing-enters", "White to play 5 and 4.", "Ходят белые: 5 и 4."),
+    ],
+)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_board_does_not_tell_that_nothing_goes_before_the_answer(
+    lesson, name, english, russian, lang
+):
+    set_language(lang)
+    (board,) = boards(named(lesson, name).desk.part)
+    said = {"en": english, "ru": russian}[lang]
+    shown = board._state
+    assert board.message == said
+    assert (shown["speech"], shown["legal"], shown["next"]) == (said, said, "")
+
+
+def test_no_board_of_an_exercise_tells_that_nothing_goes():
+    drills = [make(DRILLS["which-dice"], str(number)) for number in range(12)]
+    drilled = [each for each in drills if each.answer == "none"]
+    assert drilled
+    row = [each for lesson in lessons() for each in load_lesson(lesson)]
+    told = {
+        f"{each.lesson}: {each.id}"
+        for each in (*row, *drilled)
+        for board in boards(Player([each]).desk.part)
+        if board.session.notice.tone == "pass" or board._state["next"] == "hand_over"
+    }
+    assert told == set()
+
+
+def test_a_pass_is_given_by_handing_over_the_dice():
+    desk = named("06-closed-points", "both-ways-shut").desk
+    (board,) = boards(desk.part)
+    assert board._state["can"]["hand_over"]
+    board.hand_over()
+    assert desk.attempt.outcome is Outcome.SOLVED
+    assert "That's it!" in words(desk.said.value)
+
+
+def test_a_checker_that_cannot_go_is_told_why_when_it_is_touched():
+    (board,) = boards(named("06-closed-points", "both-ways-shut").desk.part)
+    state = board.session.state
+    source = next(point for point in range(24, 0, -1) if state.me[point])
+    notice = board.session.touch(source)
+    assert notice.tone == "refusal"
+    assert "closed" in board.message
+
+
+def test_no_checker_is_ringed_in_a_task_as_none_would_be_where_nothing_goes(samples):
+    assert not samples["play"].desk.part.board.hints
+    assert not samples["sequence"].desk.part.board.hints
 
 
 def test_a_hint_with_points_marks_them_until_a_checker_moves(player):
@@ -230,8 +300,48 @@ def test_the_editor_stays_open_and_an_impossible_position_is_told(samples):
 def test_being_done_in_the_editor_is_a_check(samples):
     desk = samples["setup"].desk
     desk.part.board.session.read_position(desk.exercise.answer)
+    desk.part.board.session.finish_edit()
     assert desk.attempt.outcome is Outcome.SOLVED
     assert desk.part.board.session.draft is not None
+
+
+def test_putting_up_a_position_is_no_answer_yet(samples):
+    desk = samples["setup"].desk
+    session = desk.part.board.session
+    before = session.position
+    session.read_position(desk.exercise.answer)
+    assert session.position == desk.exercise.solution.position
+    assert desk.attempt.outcome is Outcome.NOT_TRIED
+    assert not desk.said.value
+    session.cancel_edit()
+    assert session.position == before
+    assert desk.attempt.outcome is Outcome.NOT_TRIED
+
+
+def test_done_with_an_impossible_position_tells_what_is_wrong_and_is_no_answer(samples):
+    desk = samples["setup"].desk
+    desk.part.board.session.clear()
+    desk.part.board.session.finish_edit()
+    assert "Both sides have borne off" in desk.part.board.message
+    assert desk.attempt.outcome is Outcome.NOT_TRIED
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "This is a position of short nardy, but the task is about long nardy"),
+        ("ru", "Это позиция из другой игры (короткие нарды), а задание про длинные нарды"),
+    ],
+)
+def test_a_position_of_another_game_is_not_put_up(lang, said):
+    set_language(lang)
+    (exercise,) = [each for each in load_file(SAMPLES) if each.kind == "setup"]
+    board = Player([exercise]).desk.part.board
+    before = board.session.position
+    board.session.read_position("short; white 6:15; black 6:15; white to move")
+    assert said in board.message
+    assert board.session.position == before
+    assert board.session.draft is not None
 
 
 # A row of exercises
@@ -247,6 +357,34 @@ def test_the_exercises_keep_their_state_while_others_are_shown(player):
     for _ in range(99):
         player.next()
     assert player.at == len(player.attempts) - 1
+
+
+def test_starting_a_solved_exercise_again_is_asked_back(player):
+    desk = player.desk
+    desk.part.board.play("24/18 13/8")
+    desk.check()
+    desk.again.ask()
+    assert desk.again.asks
+    desk.again.leave()
+    assert desk.attempt.solved
+    assert "Solved: 1 of" in player._solved.value
+    desk.again.ask()
+    desk.again.agree()
+    assert not desk.again.asks
+    assert desk.attempt.outcome is Outcome.NOT_TRIED
+    assert desk.part.board.session.steps == ()
+
+
+def test_starting_an_exercise_again_that_is_not_solved_puts_the_checkers_back_at_once(player):
+    desk = player.desk
+    desk.part.board.play("24/18")
+    desk.check()
+    desk.hint()
+    desk.again.ask()
+    assert not desk.again.asks
+    assert desk.part.board.session.steps == ()
+    assert not desk.attempt.hints_taken
+    assert desk.said.value == prose('<div role="alert"></div>')
 
 
 def test_starting_a_lesson_again_is_asked_twice(player):

@@ -8,8 +8,9 @@ import pytest
 
 from nardy_edu.course.bank import ExerciseError, load_file
 from nardy_edu.course.exercises import UNREADABLE, Exercise
+from nardy_edu.course.kinds.play import turn_hints
 from nardy_edu.course.law import broken_laws
-from nardy_edu.rules import Step, parse_state
+from nardy_edu.rules import Step, parse_state, parse_turn, turns
 
 HEAD = """
 [[exercise]]
@@ -120,6 +121,25 @@ def test_a_pass_is_an_answer_that_has_to_be_given(written):
     assert exercise.check(()).accepted
     assert exercise.check("").reason == "answer.none"
     assert [hint.points for hint in exercise.ladder()] == [(), ()]
+
+
+@pytest.mark.parametrize(
+    ("answer", "position", "points", "said"),
+    [
+        ("18/16/10", "long; white 24:14 18:1; black 24:15; white to move 6-2", (18,), "one checker, from the 18-point"),
+        ("6/3/1", "short; white 6:2 3:2; black 24:2; white to move 3-2", (6,), "one checker, from the 6-point"),
+        ("12/9/6 3/off(2)", "short; white 12:1 3:2; black 24:2; white to move 3-3", (12, 3), "checkers from points 12 and 3"),
+        ("8/2 13/7", "short; white 13:1 8:1; black 24:2; white to move 6-6", (13, 8), "checkers from points 13 and 8"),
+        ("24/18(2)", "long; white 24:15; black 24:12 17:1 16:1 14:1; white to move 6-6", (24,), "checkers from the 24-point"),
+        ("bar/20/16", "short; white bar:1; black 6:2; white to move 5-4", (25,), "one checker, from the bar"),
+    ],
+)  # fmt: skip
+def test_a_hint_names_only_the_points_where_a_checker_begins(answer, position, points, said):
+    state, roll = parse_state(position)
+    steps = parse_turn(turns(state, roll), answer)
+    hint, _ = turn_hints(steps, answer, "en")
+    assert hint.points == points
+    assert hint.text == f"The answer moves {said}."
 
 
 # Points
@@ -474,6 +494,15 @@ def test_an_impossible_position_is_met_with_the_reason(written):
     exercise = written(setup('{id = "off", n = 3}', START, "long; white 6:12; black 24:15"))
     assert exercise.check("long; white 12:15; black 24:15").reason == "position.both_sides"
     assert exercise.check("here and there").reason in UNREADABLE
+
+
+def test_a_position_of_another_game_is_no_answer(written):
+    exercise = written(setup('{id = "off", n = 3}', START, "long; white 6:12; black 24:15"))
+    assert exercise.check("short; white 6:12; black 24:15").reason == "answer.game"
+    assert exercise.check("short; white bar:1 6:11; black 24:15").reason == "answer.game"
+    assert "answer.game" in UNREADABLE
+    assert exercise.check("white 6:12; black 24:15").accepted
+    assert exercise.check("long-club; white 6:12; black 24:15").accepted
 
 
 @pytest.mark.parametrize(

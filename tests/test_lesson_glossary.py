@@ -57,6 +57,13 @@ def test_whose_turn_is_played_by_rules_of_ones_own_gets_their_ruling_too():
     assert "long block_check=end_of_turn: ✓" in shown
 
 
+def test_the_ruling_leads_to_the_lesson_of_its_game():
+    shown = ruled("short; white 7:1 6:14; black 24:2 6:13; white to move", "6-1", "6/off")
+    assert "11-bearing-off-short.ipynb" in shown.html
+    shown = ruled("long; white 7:1 6:14; black 24:15; white to move", "6-1", "6/off")
+    assert "08-bearing-off.ipynb" in shown.html
+
+
 def test_rules_of_another_game_are_refused():
     with pytest.raises(RulesError, match=r"settle\.other_game"):
         ruled(*CASES["block"], own="short")
@@ -69,7 +76,7 @@ def test_rules_of_another_game_are_refused():
         ("position", "somewhere", "somewhere"),
         ("position", "", "position"),
         ("throw", "7-1", "7-1"),
-        ("throw", "", "throw"),
+        ("throw", "", "The throw is missing"),
         ("move", "to the left", "to"),
         ("own", "long first_throw=maybe", "maybe"),
         ("own", "short", "short nardy"),
@@ -81,6 +88,15 @@ def test_a_field_that_cannot_be_read_is_told_in_one_sentence(field, text, named)
     said = repr(desk.answer)
     assert named in said
     assert "\n" not in said
+
+
+def test_an_argument_can_be_chosen_again_after_a_field_was_edited():
+    desk = Desk()
+    desk.move.value = "24/16"
+    assert desk.case.chosen is None
+    desk.case.chosen = "head"
+    assert (desk.position.value, desk.throw.value, desk.move.value) == CASES["head"]
+    assert repr(desk.answer).startswith("Black, 4-4: 24/20(2)?")
 
 
 def test_another_argument_fills_every_field():

@@ -1,14 +1,10 @@
 """What the lesson "The head" shows is what the rules say."""
 
-from pathlib import Path
-
 import pytest
 
 from nardy_edu.course.head import head_switch, head_versions, paths_from_head, picture_of_heads
-from nardy_edu.course.lesson import RULE_LESSONS, begin
-from nardy_edu.locale import LANGUAGES, has_text
-
-NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
+from nardy_edu.course.lesson import begin
+from nardy_edu.locale import LANGUAGES
 
 
 def row(throw: str) -> list[str]:
@@ -73,10 +69,3 @@ def test_everything_shown_has_words_for_who_cannot_see_it(lang):
     for shown in (picture_of_heads(), paths_from_head(), head_versions(), head_switch()):
         assert len(repr(shown)) > 20
         assert " at 0x" not in repr(shown)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_lesson_that_teaches_a_rule_exists(lang):
-    for rule, notebook in RULE_LESSONS.items():
-        assert has_text(lang, f"rule.{rule}.refused")
-        assert (NOTEBOOKS / lang / notebook).exists()

@@ -135,6 +135,12 @@ def test_no_text_is_empty(lang):
     assert [text for text, forms in texts(lang).items() if not all(forms)] == []
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_wrong_is_told_without_signs_of_programmers(lang):
+    problems = {text: forms for text, forms in texts(lang).items() if text.startswith("problem.")}
+    assert [text for text, forms in problems.items() if "`" in "".join(forms)] == []
+
+
 def test_a_text_and_its_twin_name_the_same_facts():
     english, russian = (texts(lang) for lang in LANGUAGES)
     differing = {
@@ -288,7 +294,7 @@ def test_a_text_that_is_missing_or_lacks_a_fact_is_reported():
     ],
 )
 def test_the_bar_in_a_list_is_no_point(lang, said):
-    assert say(lang, "exercise.hint.points", points=(25, 13, 8)) == said
+    assert say(lang, "exercise.hint.points", n=3, points=(25, 13, 8)) == said
 
 
 @pytest.mark.parametrize(

@@ -57,6 +57,16 @@ def test_the_solution_is_hidden_until_it_is_asked_for() -> None:
     assert shown.scene.setting.marks == ()
 
 
+def test_the_class_is_not_told_that_nothing_goes_while_it_is_asked() -> None:
+    shut = "short; white bar:1 1:14; black 6:2 5:2 4:2 3:2 2:2 1:2; white to move 6-5"
+    shown = project(shut, card(shut, turn="pass"))
+    assert "Nothing can be played" in shown.message
+    shown.next()
+    assert shown.message == "White to play 6 and 5."
+    shown.back()
+    assert "Nothing can be played" in shown.message
+
+
 def test_the_solution_is_told_from_the_beginning_of_the_turn() -> None:
     shown = project(card(OPENING, turn="8/5 6/5"))
     shown.play("24/21")

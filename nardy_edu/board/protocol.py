@@ -92,7 +92,7 @@ def state(session: BoardSession, screen: Screen, tick: int) -> dict[str, Any]:
             ],
         },
         "speech": spoken(session, lang),
-        "legal": moves_spoken(_moves(session), lang),
+        "legal": _legal(session, lang),
         "position": position_text(session),
         "local": _local(lang, cell),
     }
@@ -158,6 +158,12 @@ def _moves(session: BoardSession) -> tuple[Move, ...]:
     return session.moves if session.playable else ()
 
 
+def _legal(session: BoardSession, lang: str) -> str:
+    """The legal moves as they are spoken; where there are none to make, what stands there now."""
+    moves = _moves(session)
+    return moves_spoken(moves, lang) if moves else told(session.notice, lang)
+
+
 def _last(session: BoardSession) -> list[str]:
     """The places of the turn handed over last, until the next one is begun."""
     played = session.last_turn
@@ -215,7 +221,7 @@ def _next(session: BoardSession) -> str:
     if session.can_throw:
         return "throw" if "throw" in session.controls else "dice"
     complete = session.finished_turn is not None and not session.ended
-    return "hand_over" if complete else ""
+    return "hand_over" if complete and not session.untold_pass else ""
 
 
 _FREE_HAND = ("shift", "edit_done", "edit_cancel")

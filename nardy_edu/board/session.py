@@ -111,9 +111,11 @@ class BoardSession:
         rng: where thrown dice come from, so that everything can be replayed from a seed.
         controls: what is offered on the board, see ``CONTROLS``.
         players: the sides that may be moved on the board; the others are moved from Python.
+        question: the board belongs to a question. That nothing of a throw can be played is for
+            the player to find: the board doesn't tell it by itself.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each names a thing that a board may have
         self,
         state: State,
         roll: Roll | None = None,
@@ -121,8 +123,10 @@ class BoardSession:
         rng: random.Random,
         controls: Iterable[str] = CONTROLS,
         players: Iterable[Side] = (Side.WHITE, Side.BLACK),
+        question: bool = False,
     ) -> None:
         self.controls = frozenset(controls)
+        self.question = question
         self.players = frozenset(players)
         self.version = 0
         self.draft: Draft | None = None
@@ -185,6 +189,11 @@ class BoardSession:
     def finished_turn(self) -> Turn | None:
         """The turn, when nothing more may be played and the dice can be handed over."""
         return None if self._turns is None else self._turns.finished(self.steps)
+
+    @property
+    def untold_pass(self) -> bool:
+        """Whether nothing of the throw can be played, and the player is to find that out."""
+        return self.question and self.finished_turn is not None and not self.steps
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -324,7 +333,8 @@ class BoardSession:
         """Say why nothing moves from a place; the notice stays as it is where something does."""
         if self._turns is None:
             return self._tell(self._before_the_throw())
-        if self.finished_turn is not None or place == OFF:
+        nothing_more = self.finished_turn is not None and not self.untold_pass
+        if nothing_more or place == OFF:
             return self._tell(self._what_now("", {}))
         found: list[Violation] = []
         for die in dict.fromkeys(self.dice_left):
@@ -466,7 +476,7 @@ class BoardSession:
         if self.roll is None:
             return Notice(event or "to_throw", facts={"mover": self.mover.value, **facts})
         turn = self.finished_turn
-        if turn is None:
+        if turn is None or self.untold_pass:
             dice = self.dice_left
             return Notice(event or "thrown", facts={"mover": self.mover.value, "dice": dice})
         if self._turns is not None and self.dice_left:

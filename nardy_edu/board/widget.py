@@ -68,7 +68,8 @@ class BoardWidget(anywidget.AnyWidget):
 
     Args:
         session: what happens on the board.
-        lessons: for a rule's id the address of the text that teaches it; "why" opens it.
+        lessons: for each game ("long", "short", "hyper") and in it for a rule's id the address of
+            the text that teaches it; "why" opens it.
         **traits: the traits above.
     """
 
@@ -100,7 +101,11 @@ class BoardWidget(anywidget.AnyWidget):
     sound = Switch(default_value=False).tag(sync=True)
 
     def __init__(
-        self, session: BoardSession, *, lessons: Mapping[str, str] | None = None, **traits: Any
+        self,
+        session: BoardSession,
+        *,
+        lessons: Mapping[str, Mapping[str, str]] | None = None,
+        **traits: Any,
     ) -> None:
         self.session = session
         self._lessons = dict(lessons or {})
@@ -224,9 +229,8 @@ class BoardWidget(anywidget.AnyWidget):
     def _publish(self, _change: object = None, *, speech: str = "") -> None:
         session, lang = self.session, self.language
         self._tick += 1
-        screen = protocol.Screen(
-            self._options, self.theme, self._lessons, self._cell, self.model_id
-        )
+        lessons = self._lessons.get(session.state.ruleset.variant, {})
+        screen = protocol.Screen(self._options, self.theme, lessons, self._cell, self.model_id)
         message = protocol.state(session, screen, self._tick) | self._more()
         if speech:
             message["speech"] = speech
@@ -327,6 +331,7 @@ def board(  # noqa: PLR0913 - each names a thing that a lesson may choose
     seed: int | None = None,
     marks: Iterable[Mark] = (),
     width: str = "",
+    question: bool = False,
     **options: Any,
 ) -> BoardWidget:
     """A live board in one call.
@@ -342,6 +347,7 @@ def board(  # noqa: PLR0913 - each names a thing that a lesson may choose
         seed: makes the throws the same each time.
         marks: marks to begin with.
         width: the board's width in CSS, "480px"; else it takes the room there is.
+        question: the board belongs to a question: it doesn't tell that nothing can be played.
         **options: ``lessons`` and the traits of BoardWidget.
 
     Raises BoardProblem with one sentence for a position, throw or option that can't be.
@@ -363,6 +369,7 @@ def board(  # noqa: PLR0913 - each names a thing that a lesson may choose
         rng=random.Random(seed),
         controls=_controls(controls),
         players=map(Side, _known("players", players, _SIDES)),
+        question=question,
     )
     widget = BoardWidget(session, **options)
     if marks := tuple(marks):

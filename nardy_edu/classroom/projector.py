@@ -51,7 +51,13 @@ class Projector(BoardWidget):
         self.at = 0
         self.revealed = False
         first = self.cards[0]
-        session = BoardSession(first.state, first.roll, rng=random.Random(), controls=CONTROLS)
+        session = BoardSession(
+            first.state,
+            first.roll,
+            rng=random.Random(),
+            controls=CONTROLS,
+            question=bool(first.answer),
+        )
         super().__init__(session, **traits)
         self.mark(*first.question)
 
@@ -65,6 +71,7 @@ class Projector(BoardWidget):
         self.at = max(0, min(number, len(self.cards) - 1))
         self.revealed = False
         self._sketch.lay(*self.card.question)
+        self.session.question = bool(self.card.answer)
         self.session.set_state(self.card.state, self.card.roll)
         self._publish(speech=" ".join(self._told))
 

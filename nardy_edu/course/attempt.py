@@ -17,7 +17,7 @@ class Attempt:
     """Answers and hints as they come; an exercise once solved stays solved until it is reset.
 
     Each answer is written to the `log`, where there is one. An exercise that was `changed` was
-    solved before its task was another one.
+    solved before its task was another one; one that was `missed` is repeated.
     """
 
     exercise: Exercise
@@ -25,6 +25,7 @@ class Attempt:
     hints_taken: int = 0
     log: ProgressLog | None = None
     changed: bool = False
+    missed: bool = False
     _since: float = field(factory=time.monotonic)
 
     @property
@@ -72,15 +73,15 @@ class Attempt:
     def forget(self) -> None:
         """Begin again after the log itself has begun again."""
         self.outcome = Outcome.NOT_TRIED
-        self.changed = False
+        self.changed = self.missed = False
         self.hints_taken = 0
         self.shown()
 
     @property
     def standing(self) -> str:
-        """How far that led, in a word: the outcome, or `changed` before the new task is tried."""
-        if self.changed and self.outcome is Outcome.NOT_TRIED:
-            return "changed"
+        """How far that led, in a word: the outcome, or before a try what was before it."""
+        if self.outcome is Outcome.NOT_TRIED and (self.changed or self.missed):
+            return "changed" if self.changed else "missed"
         return self.outcome.value
 
     def _after(self, verdict: Verdict) -> Outcome:

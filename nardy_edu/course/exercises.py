@@ -243,6 +243,7 @@ class Exercise(ABC):
 UNREADABLE = (
     "answer.none",
     "answer.form",
+    "answer.game",
     "text.turn",
     "text.position",
     "text.no_position",

@@ -1,5 +1,7 @@
 """What every lesson calls: the language, boards, exercises."""
 
+from collections.abc import Mapping
+
 from IPython import get_ipython
 from IPython.display import display
 
@@ -14,7 +16,7 @@ from nardy_edu.course.progress.shown import (
 )
 from nardy_edu.course.show import exercises
 from nardy_edu.course.workspace import restore
-from nardy_edu.locale import set_language
+from nardy_edu.locale import current_language, say, set_language
 
 __all__ = [
     "RULE_LESSONS",
@@ -29,15 +31,14 @@ __all__ = [
     "progress_map",
     "progress_table",
     "restore",
+    "rule_links",
 ]
 
-RULE_LESSONS = {
-    "move.backwards": "03-moving.ipynb",
-    "point.empty": "03-moving.ipynb",
-    "point.not_yours": "03-moving.ipynb",
-    "die.not_left": "03-moving.ipynb",
-    "turn.all_dice": "04-must-play.ipynb",
-    "turn.larger_die": "04-must-play.ipynb",
+_LESSONS = {
+    **dict.fromkeys(
+        ("move.backwards", "point.empty", "point.not_yours", "die.not_left"), "03-moving"
+    ),
+    **dict.fromkeys(("turn.all_dice", "turn.larger_die"), "04-must-play"),
     **dict.fromkeys(
         (
             "cube.none",
@@ -47,23 +48,44 @@ RULE_LESSONS = {
             "cube.no_offer",
             "cube.no_beaver",
         ),
-        "13-cube.ipynb",
+        "13-cube",
     ),
-    "cube.out_of_play": "14-matches.ipynb",
-    "resign.by_position": "14-matches.ipynb",
-    "resign.name_kind": "14-matches.ipynb",
-    "head.limit": "05-head.ipynb",
-    "head.second_after_stuck": "05-head.ipynb",
-    "first_double.two_checkers": "05-head.ipynb",
-    "point.closed": "06-closed-points.ipynb",
-    "block.six": "07-block.ipynb",
-    "bar.first": "10-hitting.ipynb",
-    "bear_off.not_home": "08-bearing-off.ipynb",
-    "bear_off.farther_checker": "08-bearing-off.ipynb",
-    "bear_off.exact_only": "08-bearing-off.ipynb",
-    "game.over": "09-end-of-game.ipynb",
+    **dict.fromkeys(("cube.out_of_play", "resign.by_position", "resign.name_kind"), "14-matches"),
 }
-"""The lesson that teaches a rule: where a board's "why" leads."""
+_BEARING_OFF = ("bear_off.not_home", "bear_off.farther_checker", "bear_off.exact_only")
+_LONG = {
+    **_LESSONS,
+    **dict.fromkeys(
+        ("head.limit", "head.second_after_stuck", "first_double.two_checkers"), "05-head"
+    ),
+    "point.closed": "06-closed-points",
+    "block.six": "07-block",
+    **dict.fromkeys(_BEARING_OFF, "08-bearing-off"),
+    "game.over": "09-end-of-game",
+}
+_HITTING = {
+    **_LESSONS,
+    **dict.fromkeys(("bar.first", "point.closed"), "10-hitting"),
+    **dict.fromkeys(_BEARING_OFF, "11-bearing-off-short"),
+    "game.over": "12-kinds-of-win",
+}
+RULE_LESSONS: Mapping[str, Mapping[str, str]] = {
+    "long": _LONG,
+    "short": _HITTING,
+    "hyper": _HITTING,
+}
+"""For each game the lesson that teaches a rule: the name of its file."""
+
+
+def rule_links() -> dict[str, dict[str, str]]:
+    """For each game and rule the address of the rule's text: where a board's "why" leads."""
+    # The heading's own anchor: JupyterLab makes it so.
+    anchor = say(current_language(), "course.the_rule").replace(" ", "-")
+    return {
+        game: {rule: f"{lesson}.ipynb#{anchor}" for rule, lesson in lessons.items()}
+        for game, lessons in RULE_LESSONS.items()
+    }
+
 
 # JupyterLab shows the first line of hidden code at its whole length: on a telephone the page would
 # scroll sideways for it.

@@ -86,10 +86,14 @@ class Player:
     def next(self) -> None:
         """Go to the next exercise, if there is one."""
         self._go(min(self.at + 1, len(self._row) - 1))
+        if self._next.disabled:
+            self._previous.focus()
 
     def previous(self) -> None:
         """Go back to the exercise before, if there is one."""
         self._go(max(self.at - 1, 0))
+        if self._previous.disabled:
+            self._next.focus()
 
     def reset_row(self) -> None:
         """Begin the whole row again."""

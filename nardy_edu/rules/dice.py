@@ -46,7 +46,13 @@ class Roll:
 
     @classmethod
     def parse(cls, text: str) -> Roll:
-        """Read ``6-1``, ``61``, ``6:1`` or ``6 1``; RulesError ``text.roll`` for anything else."""
+        """Read ``6-1``, ``61``, ``6:1`` or ``6 1``.
+
+        Raises RulesError ``text.no_roll`` where nothing is written, ``text.roll`` for anything
+        else.
+        """
+        if not text.strip():
+            raise RulesError("text.no_roll")
         match = _ROLL.fullmatch(text)
         if match is None:
             raise RulesError("text.roll", fragment=text)

@@ -87,6 +87,6 @@ def _points(game: Game, result: Result, winner: Side) -> Reason:
     if result.kind is None:
         return Reason("result.points.drop", facts)
     facts["kind"] = result.kind.name.lower()
-    if not game.ruleset.cube:
+    if not game.cube_in_play:
         return Reason("result.points.plain", facts)
     return Reason("result.points.cube", {**facts, "counted": points // value, "value": value})

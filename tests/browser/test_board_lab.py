@@ -107,7 +107,8 @@ def test_why_opens_the_lesson_beside_the_notebook(lab_page: Callable[..., LabPag
     opened = lab_page(
         notebook(
             "from nardy_edu.board.widget import board",
-            "board('long', '6-1', lessons={'die.not_left': 'lesson.ipynb#The-throw'})",
+            "lessons = {'long': {'die.not_left': 'lesson.ipynb#The-throw'}}\n"
+            "board('long', '6-1', lessons=lessons)",
         )
     )
     lesson = nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell("## The throw")])
@@ -120,6 +121,20 @@ def test_why_opens_the_lesson_beside_the_notebook(lab_page: Callable[..., LabPag
     opened.page.wait_for_function(
         "() => jupyterapp.shell.currentWidget.context?.path.endsWith('/lesson.ipynb')"
     )
+
+
+def test_why_leads_back_to_the_rule_on_its_own_page(lab_page: Callable[..., LabPage]) -> None:
+    opened = lab_page("notebooks/ru/04-must-play.ipynb")
+    opened.run_all()
+    board = board_of(opened.page)
+    rule = opened.page.get_by_role("heading", name="Правило", exact=True)
+    place(board, "p13").click()
+    place(board, "p12").click()
+    why = board.get_by_role("link", name="Почему?")
+    why.scroll_into_view_if_needed()
+    expect(rule).not_to_be_in_viewport()
+    why.click()
+    expect(rule).to_be_in_viewport()
 
 
 def test_two_outputs_of_one_board_stay_in_step(lab_page: Callable[..., LabPage]) -> None:

@@ -17,7 +17,7 @@ from nardy_edu.locale import LANGUAGES, say
 
 Open = Callable[..., BareBoard]
 AMBIGUOUS = "short; white 24:2 13:5 8:3 6:5; black 24:2 13:5 8:3 6:4 5:1"
-LESSONS = {"head.limit": "05-head.ipynb#the-rule"}
+LESSONS = {"long": {"head.limit": "05-head.ipynb#the-rule"}}
 
 
 @pytest.fixture

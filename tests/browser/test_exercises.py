@@ -174,6 +174,81 @@ def test_a_position_is_set_up_in_the_editor(cell) -> None:
     expect(shown.get_by_role("alert").last).to_contain_text("Верно!")
 
 
+@pytest.mark.parametrize("kind", ["choose", "points"])
+def test_letters_at_the_buttons_of_an_exercise_leave_the_notebook_alone(cell, kind: str) -> None:
+    shown = cell(kind)
+    cells = shown.page.locator(".jp-Notebook-cell")
+    before = cells.count()
+    hint = shown.get_by_role("button", name="Hint", exact=True)
+    hint.focus()
+    for key in "mxabdd":
+        shown.page.keyboard.press(key)
+    expect(hint).to_be_focused()
+    expect(cells).to_have_count(before)
+    expect(shown.locator(".jp-MarkdownOutput")).to_have_count(0)
+
+
+def test_putting_up_a_position_is_no_answer_and_keeps_its_place(cell) -> None:
+    shown = cell("setup")
+    line = shown.locator(".nardy-position")
+    put_up = shown.locator('[data-do="read"]')
+    line.fill("short; white 6:15; black 6:15; white to move")
+    put_up.click()
+    expect(shown.locator(".nardy-line")).to_contain_text("This is a position of short nardy")
+    expect(put_up).to_be_focused()
+    line.fill("long; white 24:15; black 24:14 3:1; white to move")
+    put_up.focus()
+    shown.page.keyboard.press("Enter")
+    expect(shown.locator('.checker[data-place="p15"]')).to_have_count(1)
+    expect(put_up).to_be_focused()
+    expect(shown).to_contain_text("not tried yet")
+    done = shown.locator('[data-do="edit_done"]')
+    done.focus()
+    shown.page.keyboard.press("Enter")
+    expect(shown.get_by_role("alert").last).to_contain_text("Not yet.")
+    expect(done).to_be_focused()
+
+
+def test_who_works_by_keys_is_never_lost_at_the_last_hint_or_the_last_exercise(cell) -> None:
+    shown = cell("points")
+    keyboard = shown.page.keyboard
+    hint = shown.get_by_role("button", name="Hint", exact=True)
+    hint.focus()
+    for number in range(1, 9):
+        keyboard.press("Enter")
+        expect(shown.get_by_role("alert").last.locator("p")).to_have_count(number)
+        if hint.is_disabled():
+            break
+    expect(shown.get_by_role("button", name="Show me", exact=True)).to_be_focused()
+    previous = shown.get_by_role("button", name="Previous exercise")
+    following = shown.get_by_role("button", name="Next exercise")
+    previous.focus()
+    keyboard.press("Enter")
+    expect(following).to_be_focused()
+    for number in range(2, 9):
+        keyboard.press("Enter")
+        expect(shown).to_contain_text(f"{number} of 8")
+    expect(previous).to_be_focused()
+
+
+def test_starting_a_solved_exercise_again_is_asked_back_and_the_button_is_at_hand(cell) -> None:
+    shown = cell("points")
+    shown.get_by_role("button", name="Show me", exact=True).click()
+    check(shown)
+    expect(shown).to_contain_text("solved with help")
+    again = shown.get_by_role("button", name="Start again", exact=True)
+    again.click()
+    expect(shown).to_contain_text("will no longer count as solved")
+    expect(shown.get_by_role("button", name="No, leave it")).to_be_focused()
+    shown.page.keyboard.press("Enter")
+    expect(again).to_be_focused()
+    expect(shown).to_contain_text("solved with help")
+    again.click()
+    shown.get_by_role("button", name="Yes, start again").click()
+    expect(shown).to_contain_text("not tried yet")
+    expect(again).to_be_focused()
+
+
 def test_starting_everything_again_is_asked_back_and_no_is_at_hand(cell) -> None:
     shown = cell("points")
     again = shown.get_by_role("button", name="Start everything again")

@@ -162,6 +162,42 @@ def test_the_form_and_the_list_of_turns_are_worked_by_the_arrow_keys(lab_page: O
     assert match.ask("looked.choice.value") == "1"
 
 
+def test_who_plays_by_keys_is_never_lost_when_a_button_goes_away(
+    begun: Callable[[str], Played],
+) -> None:
+    match = begun("play('short-match', 5, seed=1)")
+
+    def press(name: str, then: str) -> None:
+        match.button(name).focus()
+        match.page.keyboard.press("Enter")
+        expect(match.button(then)).to_be_focused()
+
+    press("lot", "resign")
+    press("resign", "resign_no")
+    press("resign_no", "resign")
+    if match.phase == "to_throw":
+        match.throw()
+    match.turn()
+    press("double", "take")
+    press("drop", "next_game")
+    press("next_game", "lot")
+
+
+def test_letters_at_the_button_begin_leave_the_notebook_alone(lab_page: Opens) -> None:
+    code = "from nardy_edu.course.play import choose_match\nchoose_match()"
+    opened = lab_page(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code)]))
+    opened.run_all()
+    page = opened.page
+    cells = page.locator(".jp-Notebook-cell")
+    before = cells.count()
+    begin = page.locator(".nardy-choose-begin")
+    begin.focus()
+    for key in "mxabdd":
+        page.keyboard.press(key)
+    expect(begin).to_be_focused()
+    expect(cells).to_have_count(before)
+
+
 # Matches that are in the middle already.
 
 

@@ -217,7 +217,7 @@ def test_without_the_tables_it_names_the_command_that_makes_them(
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
     with pytest.raises(RulesError) as refused:
         opponent("exact", HYPER, 1)
-    assert "`nardy exact build`" in sentence(refused.value.violation, lang)
+    assert "!nardy exact build" in sentence(refused.value.violation, lang)
 
 
 def test_in_the_form_of_a_match_it_is_offered_and_told_what_is_missing(

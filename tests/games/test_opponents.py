@@ -428,6 +428,16 @@ def test_a_wrong_choice_is_told_in_a_sentence(name: str, variant: str, rule: str
         assert sentence(error.value.violation, lang)
 
 
+def test_an_opponent_that_plays_another_game_is_named_as_in_the_menu() -> None:
+    with pytest.raises(RulesError) as error:
+        opponent("gnubg", preset("long"), 1)
+    said = sentence(error.value.violation, "en")
+    assert said == "GNU Backgammon doesn't play long nardy: choose another opponent."
+    with pytest.raises(RulesError) as error:
+        opponent("exact", preset("long"), 1)
+    assert sentence(error.value.violation, "ru").startswith("Компьютер (точный) не играет")
+
+
 def test_a_missing_package_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "gnubg_nn", None)
     with pytest.raises(RulesError, match=r"opponent\.not_installed") as error:

@@ -3,6 +3,7 @@
 import inspect
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -78,6 +79,11 @@ def test_the_cube_is_part_of_the_sum() -> None:
     russian = told(won("short-match", {12: 15}, Cube(2, BLACK)), "ru")
     assert english[-1] == "White wins by mars: 2 × cube 2 = 4 points."
     assert russian[-1] == "Победа белых, марс: 2 × куб 2 = 4 очка."
+
+
+def test_where_the_cube_is_out_of_play_it_is_no_part_of_the_sum() -> None:
+    crawford = replace(won("short-match", {12: 15}), cube_in_play=False)
+    assert told(crawford)[-1] == "White wins by mars: 2 points."
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from nardy_edu.board.marks import arrow, highlight, ring
 from nardy_edu.course.play.choose import Chooser
 from nardy_edu.course.play.panel import Panel
 from nardy_edu.course.play.start import play
+from nardy_edu.course.play.words import done
 from nardy_edu.locale import say
 from nardy_edu.rules import Phase, Roll, Side, preset
 from nardy_edu.rules import events as ev
@@ -82,6 +83,14 @@ def test_after_the_lot_the_board_says_who_throws():
     assert told(panel) == "Each throws one die: the larger number begins."
     to_throw(panel)
     assert told(panel) == "White to throw."
+
+
+def test_the_lot_names_each_player_with_the_die():
+    panel = to_throw(play("long", 3, seed=1))
+    (lot,) = [one for one in panel.table.history if isinstance(one.event, ev.RollOff)][-1:]
+    white, black = lot.event.white, lot.event.black
+    named = f"The lot. Player 1: {white}, Player 2: {black}."
+    assert done(lot, ("Player 1", "Player 2"), "en") == named
 
 
 def test_take_and_drop_have_no_default():

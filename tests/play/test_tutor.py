@@ -249,10 +249,10 @@ def test_without_the_tables_it_names_the_command_that_makes_them(
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "nothing"))
     monkeypatch.setattr(tutor_module, "open_solution", open_solution)
     table, tutor = at_table(set_up(CUBELESS, *HIT))
-    assert "`nardy exact build`" in words(tutor)
+    assert "!nardy exact build" in words(tutor)
     table.throw(Roll(4, 1))
     table.play(table.game.turns[0].steps)
-    assert "`nardy exact build`" in words(tutor)
+    assert "!nardy exact build" in words(tutor)
     write_tables(tmp_path / "nothing")
     tutor.switch.value = False
     tutor.switch.value = True

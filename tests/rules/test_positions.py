@@ -339,9 +339,14 @@ def test_a_throw_is_read_as_people_type_it(text: str) -> None:
     assert Roll.parse(text) == Roll(6, 1)
 
 
-@pytest.mark.parametrize("text", ["", "6", "7-1", "0-1", "6-1-1", "six one", "611", "6--1"])
+@pytest.mark.parametrize("text", ["6", "7-1", "0-1", "6-1-1", "six one", "611", "6--1"])
 def test_what_is_no_throw_is_refused(text: str) -> None:
     assert complaint(lambda: Roll.parse(text)) == why("text.roll", fragment=text)
+
+
+@pytest.mark.parametrize("text", ["", "  "])
+def test_a_throw_that_is_not_written_is_missing(text: str) -> None:
+    assert complaint(lambda: Roll.parse(text)) == why("text.no_roll")
 
 
 def test_no_die_shows_a_seven() -> None:

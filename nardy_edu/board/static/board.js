@@ -495,7 +495,9 @@ class BoardView {
 
   // Around the board are buttons of Jupyter's, at which a letter would change the notebook's cell.
   ownKeys() {
-    this.el.closest(".jp-OutputArea-output")?.setAttribute("data-lm-suppress-shortcuts", "true");
+    const { signal } = this.listeners;
+    const own = ({ target }) => target.setAttribute("data-lm-suppress-shortcuts", "true");
+    this.el.closest(".jp-OutputArea-output")?.addEventListener("focusin", own, { signal });
     this.inPage.disconnect();
   }
 

@@ -11,7 +11,7 @@ from nardy_edu.course.desks.on_board import PlayPart, SequencePart
 from nardy_edu.course.desks.on_editor import SetupPart, needs_html
 from nardy_edu.course.desks.on_form import ChoicePart, MistakePart, NumberPart, case_html
 from nardy_edu.course.desks.on_points import PointsPart
-from nardy_edu.course.desks.part import Part, button
+from nardy_edu.course.desks.part import Asked, Part, button
 from nardy_edu.course.desks.pictures import still_board
 from nardy_edu.course.desks.rules_in_words import rules_in_words
 from nardy_edu.course.exercises import UNREADABLE, Exercise, Standing
@@ -60,14 +60,20 @@ class Desk:
             "check": self.check,
             "hint": self.hint,
             "show_me": self.show_me,
-            "reset": self.reset,
         }
         self.buttons = {
             name: button(say(lang, f"exercise.{name}"), action, say(lang, f"exercise.{name}.tip"))
             for name, action in actions.items()
         }
         self.buttons["check"].button_style = "primary"
-        row = ipywidgets.HBox(list(self.buttons.values()), layout=_ROW)
+        self.again = Asked(
+            say(lang, "exercise.reset"),
+            say(lang, "exercise.reset.sure"),
+            self.reset,
+            needed=lambda: attempt.solved,
+            tip=say(lang, "exercise.reset.tip"),
+        )
+        row = ipywidgets.HBox([*self.buttons.values(), self.again.box], layout=_ROW)
         self.box = ipywidgets.VBox(
             [self.heading, *self.part.widgets, row, self.said],
             layout=ipywidgets.Layout(max_width=f"{WIDTH}px"),
@@ -100,6 +106,9 @@ class Desk:
         self.part.help(hint)
         self._say(*(known.text for known in given))
         self._head()
+        if not self.attempt.hints_left:
+            # A button that can't be pressed any more loses the focus.
+            self.buttons["show_me"].focus()
 
     def show_me(self) -> None:
         """Give the answer and explain it."""

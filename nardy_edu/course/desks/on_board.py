@@ -17,8 +17,15 @@ class _Turn:
     def __init__(self, part: "PlayPart | SequencePart", situation: Situation) -> None:
         self.part = part
         mover = situation.state.mover.value
+        # Nor are the checkers ringed that may move: where none is, nothing goes.
         self.board: BoardWidget = board(
-            situation.state, situation.roll, controls="task", players=[mover], view=mover
+            situation.state,
+            situation.roll,
+            controls="task",
+            players=[mover],
+            view=mover,
+            question=True,
+            hints=False,
         )
         session = self.board.session
         session.on_change(self._changed)

@@ -1,15 +1,52 @@
 """Positions set up on the board."""
 
+import random
+from collections.abc import Callable
 from html import escape
 
 import ipywidgets
 
-from nardy_edu.board.widget import board
+from nardy_edu.board.editor import Draft
+from nardy_edu.board.session import BoardSession, Notice
+from nardy_edu.board.widget import BoardWidget
 from nardy_edu.course.desks.part import Part
 from nardy_edu.course.kinds import Setup
 from nardy_edu.course.stills import prose
 from nardy_edu.locale import current_language
-from nardy_edu.rules import State
+from nardy_edu.rules import Roll, RulesError, State
+
+
+class _Editor(BoardSession):
+    """A board whose editor stays open; `on_done` is called when the position is finished."""
+
+    def __init__(self, exercise: Setup, on_done: Callable[[], None]) -> None:
+        self._exercise = exercise
+        self._on_done = on_done
+        state = exercise.position.state
+        super().__init__(state, rng=random.Random(), controls=("edit",), players=())
+        self.edit()
+
+    def set_state(self, state: State, roll: Roll | None = None) -> Notice:
+        """Put up another position."""
+        self.draft = Draft.of(state, roll)
+        return self._changed(self._editing())
+
+    def read_position(self, text: str) -> Notice:
+        """Put up a position from its text; one of another game is refused."""
+        try:
+            return self.set_state(self._exercise.read(text))
+        except RulesError as error:
+            return self._problem(error)
+
+    def finish_edit(self) -> Notice:
+        """Ask for a check; what is wrong with an impossible position is told on the board."""
+        if super().finish_edit().tone != "refusal":
+            self._on_done()
+        return self.notice
+
+    def cancel_edit(self) -> Notice:
+        """Put the checkers back."""
+        return self.set_state(self.state)
 
 
 class SetupPart(Part[Setup]):
@@ -17,11 +54,8 @@ class SetupPart(Part[Setup]):
 
     def __init__(self, exercise: Setup) -> None:
         super().__init__(exercise)
-        state = exercise.position.state
-        self.board = board(state, controls=["edit"], players=(), view=state.mover.value)
-        self.board.session.edit()
-        self._laid = self.board.session.position
-        self.board.session.on_change(self._stay_open)
+        mover = exercise.position.state.mover
+        self.board = BoardWidget(_Editor(exercise, self._done), view=mover.value)
         self.widgets = [ipywidgets.HTML(prose(needs_html(exercise))), self.board]
 
     def answer(self) -> State:
@@ -32,26 +66,14 @@ class SetupPart(Part[Setup]):
 
     def show(self) -> None:
         """Set up the written position."""
-        self._lay(self.exercise.solution)
+        self.board.session.set_state(self.exercise.solution)
 
     def reset(self) -> None:
         """Put the checkers back."""
-        self._lay(self.exercise.position.state)
+        self.board.session.cancel_edit()
 
-    def _lay(self, state: State) -> None:
-        self._laid = state.position
-        self.board.session.set_state(state)
-
-    def _stay_open(self) -> None:
-        session = self.board.session
-        if session.draft is not None:
-            return
-        session.edit()
-        # The editor was left with another position: that is the learner's answer. One who cancels
-        # is back at the last one.
-        if session.position != self._laid:
-            self._laid = session.position
-            self.on_answer()
+    def _done(self) -> None:
+        self.on_answer()
 
 
 def needs_html(exercise: Setup) -> str:

@@ -50,9 +50,9 @@ class Part(ABC, Generic[E]):
 
 
 def watched(standing: Standing) -> BoardWidget:
-    """A board to look at."""
+    """A board to look at. What can be played is asked, so it isn't told."""
     mover = standing.state.mover.value
-    return board(standing.state, standing.roll, controls="watch", players=(), view=mover)
+    return board(standing.state, standing.roll, controls="watch", view=mover, question=True)
 
 
 def point_at(shown: BoardWidget, hint: Hint) -> None:
@@ -80,12 +80,14 @@ class Asked:
         question: str,
         action: Callable[[], None],
         needed: Callable[[], bool] = lambda: True,
+        *,
+        tip: str = "",
     ) -> None:
         lang = current_language()
         self._action = action
         self._needed = needed
         self._said = prose(f'<span role="alert">{escape(question)}</span>')
-        self._button = button(text, self.ask)
+        self._button = button(text, self.ask, tip)
         self._question = ipywidgets.HTML()
         self._yes = button(say(lang, "exercise.sure.yes"), self.agree)
         self._no = button(say(lang, "exercise.sure.no"), self.leave)
@@ -111,6 +113,7 @@ class Asked:
     def agree(self) -> None:
         """Yes: do it."""
         self._show(asks=False)
+        self._button.focus()
         self._action()
 
     def leave(self) -> None:

@@ -1,4 +1,4 @@
-"""Five minutes a day: first what is due again, then drills on different rules."""
+"""Five minutes a day: what is due again, mixed with drills on different rules."""
 
 import os
 import random
@@ -25,8 +25,8 @@ def now() -> datetime:
     return at if at.tzinfo else at.replace(tzinfo=UTC)
 
 
-def todays(entries: Sequence[Entry], at: datetime) -> tuple[int, list[Exercise]]:
-    """How many are repeated, and the day's exercises: the same all day as far as they are new.
+def todays(entries: Sequence[Entry], at: datetime) -> tuple[list[Exercise], list[bool]]:
+    """The day's exercises, the same all day as far as they are new; and which are repeated.
 
     Repeated ones and drills come in turn, so that no two in a row are about the same.
     """
@@ -36,7 +36,8 @@ def todays(entries: Sequence[Entry], at: datetime) -> tuple[int, list[Exercise]]
     names = rng.sample(list(DRILLS), SIZE - len(review))
     levels = ["easy", "easy", *[None] * SIZE]
     drills = [make(DRILLS[name], day, level) for name, level in zip(names, levels, strict=False)]
-    mixed: list[Exercise] = []
-    while review or drills:
-        mixed += [row.pop(0) for row in (drills, review) if row]
-    return SIZE - len(names), mixed
+    new, repeated = [(each, False) for each in drills], [(each, True) for each in review]
+    mixed: list[tuple[Exercise, bool]] = []
+    while new or repeated:
+        mixed += [row.pop(0) for row in (new, repeated) if row]
+    return [exercise for exercise, _ in mixed], [again for _, again in mixed]

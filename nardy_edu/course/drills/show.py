@@ -44,10 +44,14 @@ def drill(name: str = "larger-die", level: str = "", seed: int | None = None) ->
 
 
 def daily() -> Live:
-    """The five-minute set of the day: what is due again, then drills on different rules."""
+    """The five-minute set of the day: what is due again, mixed with drills on different rules."""
     log, lang = ProgressLog(), current_language()
-    due, todo = todays(log.entries(), now())
+    todo, repeated = todays(log.entries(), now())
     player = Player(todo, log, fresh=True)
+    # A drill comes first, so that none that is repeated stands on the screen yet.
+    for attempt, again in zip(player.attempts, repeated, strict=True):
+        attempt.missed = again
+    due = sum(repeated)
     note = say(lang, "drill.still")
     intro = ipywidgets.HTML(prose(escape(say(lang, "drill.daily.due", n=due))) if due else "")
     return Live([intro, player.panel.box], Still(f"<p>{escape(note)}</p>", note))

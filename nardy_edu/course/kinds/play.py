@@ -117,8 +117,22 @@ def turn_hints(steps: Steps, text: str, lang: str) -> tuple[Hint, ...]:
     """The points to move from, then the turn."""
     if not steps:
         return (Hint(say(lang, "exercise.hint.pass")),)
-    points = tuple(sorted({step.source for step in steps}, reverse=True))
+    begun = _beginnings(steps)
+    points = tuple(sorted(set(begun), reverse=True))
     return (
-        Hint(say(lang, "exercise.hint.points", points=points), points),
+        Hint(say(lang, "exercise.hint.points", n=len(begun), points=points), points),
         Hint(say(lang, "exercise.hint.move", move=text), points),
     )
+
+
+def _beginnings(steps: Steps) -> list[int]:
+    """Where each checker that moves begins: a step from where one has landed carries it on."""
+    begun: list[int] = []
+    landed: list[int] = []
+    for step in steps:
+        if step.source in landed:
+            landed.remove(step.source)
+        else:
+            begun.append(step.source)
+        landed.append(step.target)
+    return begun

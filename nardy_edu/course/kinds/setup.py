@@ -1,6 +1,7 @@
 """Set up a position that meets conditions."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar
@@ -39,10 +40,19 @@ class Setup(Exercise):
         return tuple(text[:1].upper() + text[1:] for text in told)
 
     def read(self, answer: Answer) -> State:
-        """A position; RulesError when it can't be one."""
-        state = answer if isinstance(answer, State) else parse_state(str(answer), self.ruleset)[0]
+        """A position; RulesError when it can't be one, ``answer.game`` for one of another game."""
+        state = answer if isinstance(answer, State) else self._written(str(answer))
         # Who moves is a part of the task, not of the answer.
         return replace(state, mover=self.position.state.mover)
+
+    def _written(self, text: str) -> State:
+        """A position's text; it need not name the game, but mustn't name another one."""
+        given = asked = self.ruleset.variant
+        with suppress(RulesError):  # what else is wrong with it is told below
+            given = parse_state(text)[0].ruleset.variant
+        if given != asked:
+            raise RulesError("answer.game", given=given, asked=asked)
+        return parse_state(text, self.ruleset)[0]
 
     def judge(self, read: State, lang: str) -> Verdict:
         """Right, or the first condition that isn't met."""

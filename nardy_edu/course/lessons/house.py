@@ -9,7 +9,7 @@ import ipywidgets
 from nardy_edu.board.marks import arrow, bracket
 from nardy_edu.board.widget import BoardWidget
 from nardy_edu.course.desks.choices import Menu
-from nardy_edu.course.lesson import RULE_LESSONS, board
+from nardy_edu.course.lesson import board, rule_links
 from nardy_edu.course.lessons.house_examples import (
     NEEDED,
     Example,
@@ -122,7 +122,7 @@ class Desk:
         self.board: BoardWidget = board(
             self.ruleset,
             controls=("dice", "undo", "restart"),
-            lessons=RULE_LESSONS,
+            lessons=rule_links(),
             width=f"min({PICTURE}px, 100%)",
         )
         self._settle(self.ruleset)

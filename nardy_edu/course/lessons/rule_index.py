@@ -64,11 +64,12 @@ OPTION_LESSONS: Mapping[str, str] = {
 """The lesson in which the readings of an option are compared."""
 
 
-def lesson_of(rule: str) -> str:
-    """The lesson that teaches a rule or an option: the name of its file."""
+def lessons_of(rule: str) -> tuple[str, ...]:
+    """The lessons that teach a rule, in one game or another, or an option: their files' names."""
     if rule in OPTION_LESSONS:
-        return OPTION_LESSONS[rule]
-    return RULE_LESSONS[rule].partition(".")[0]
+        return (OPTION_LESSONS[rule],)
+    taught = [lessons[rule] for lessons in RULE_LESSONS.values() if rule in lessons]
+    return tuple(dict.fromkeys(taught))
 
 
 def exercises_about(rule: str) -> Mapping[str, Sequence[int]]:
@@ -96,7 +97,7 @@ def _index(kind: str, sources: Mapping[str, str]) -> Still:
     head = [say(lang, f"index.{column}") for column in columns]
     rows, words = [], []
     for rule, source in sources.items():
-        name, lesson = subject_name(rule, lang), lesson_of(rule)
+        name, lessons = subject_name(rule, lang), lessons_of(rule)
         about = exercises_about(rule)
         count = sum(map(len, about.values()))
         where = "; ".join(
@@ -108,13 +109,12 @@ def _index(kind: str, sources: Mapping[str, str]) -> Still:
         rows.append(
             (
                 f"{escape(name)}<br><small><code>{escape(rule)}</code><br>{escape(told)}</small>",
-                _link(lesson),
+                "<br>".join(map(_link, lessons)),
                 shown,
             )
         )
-        words.append(
-            " | ".join((f"{name} ({rule}; {told})", lesson_title(lesson, lang), where or "0"))
-        )
+        titles = "; ".join(lesson_title(lesson, lang) for lesson in lessons)
+        words.append(" | ".join((f"{name} ({rule}; {told})", titles, where or "0")))
     return Still(table(list(map(escape, head)), rows), "\n".join([" | ".join(head), *words]))
 
 

@@ -1,12 +1,14 @@
 """Settle an argument: a position, a throw and a move, ruled on by every preset of the game."""
 
+from collections.abc import Mapping
 from html import escape
 
 import ipywidgets
 
 from nardy_edu.course.desks.choices import Menu
+from nardy_edu.course.lesson import RULE_LESSONS
 from nardy_edu.course.lessons.house import cited
-from nardy_edu.course.lessons.rule_index import RULES, lesson_of
+from nardy_edu.course.lessons.rule_index import RULES
 from nardy_edu.course.lessons.shown import mark
 from nardy_edu.course.progress.counts import lesson_title
 from nardy_edu.course.stills import Live, Still, board_image, prose, table
@@ -76,7 +78,8 @@ def ruled(position: str, throw: str, move: str, own: str = "") -> Still:
         roll=str(roll),
         move=move.strip() or say(lang, "settle.pass"),
     )
-    rows = [(name, *_cells(explanation)) for name, explanation in judged.items()]
+    lessons = RULE_LESSONS[state.ruleset.variant]
+    rows = [(name, *_cells(explanation, lessons)) for name, explanation in judged.items()]
     html = table(
         [escape(say(lang, f"settle.{column}")) for column in ("rules", "ruling", "lesson")],
         [(f"<code>{escape(name)}</code>", *cells) for name, *cells in rows],
@@ -107,12 +110,12 @@ def _verdict(explanation: Explanation) -> str:
     return f"{mark(yes=False)} {sentence(explanation.violations[0], lang)}"
 
 
-def _cells(explanation: Explanation) -> tuple[str, str]:
+def _cells(explanation: Explanation, lessons: Mapping[str, str]) -> tuple[str, str]:
     """The ruling, and where it is taught and written."""
     if explanation.legal:
         return escape(_verdict(explanation)), ""
     rule = explanation.violations[0].rule
-    lesson = lesson_of(rule)
+    lesson = lessons[rule]
     title = lesson_title(lesson, current_language())
     link = f'<a href="{escape(lesson)}.ipynb">{escape(title)}</a>'
     return escape(_verdict(explanation)), f"{link}<br><small>{escape(cited(RULES[rule]))}</small>"
@@ -136,20 +139,30 @@ class Desk:
         self.case.observe(self._fill, "value")
         fields = (self.position, self.throw, self.move, self.own)
         for field in fields:
-            field.observe(self._changed, "value")
+            field.observe(self._edited, "value")
         self.panel = Live([self.case, *fields, self._shown], self.answer)
 
     def _fill(self, _change: object) -> None:
         """An example's position, throw and move into the fields."""
+        if self._settling:
+            return
         self._settling = True
         self.position.value, self.throw.value, self.move.value = CASES[self.case.chosen]
         self.own.value = ""
         self._settling = False
-        self._changed(None)
+        self._rule()
 
-    def _changed(self, _change: object) -> None:
+    def _edited(self, _change: object) -> None:
         if self._settling:
             return
+        # What was changed is no example any more, so that each can be chosen anew.
+        self._settling = True
+        self.case.chosen = None
+        self._settling = False
+        self._rule()
+
+    def _rule(self) -> None:
+        """The ruling on what stands in the fields."""
         fields = (self.position, self.throw, self.move, self.own)
         try:
             self.answer = ruled(*(field.value for field in fields))

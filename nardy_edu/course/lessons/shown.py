@@ -8,7 +8,7 @@ import ipywidgets
 
 from nardy_edu.board.widget import BoardWidget
 from nardy_edu.course.desks.choices import Menu
-from nardy_edu.course.lesson import RULE_LESSONS, board
+from nardy_edu.course.lesson import board, rule_links
 from nardy_edu.course.stills import Live, Still, prose, table
 from nardy_edu.locale import current_language, say, sentence
 from nardy_edu.rules import (
@@ -90,7 +90,7 @@ def gallery(figures: Iterable[tuple[str, str]], width: int) -> Still:
 
 def try_it(position: str) -> BoardWidget:
     """A board to try a position on, with any throw; a refusal names its reason."""
-    return board(position, controls=("dice", "undo", "restart"), lessons=RULE_LESSONS)
+    return board(position, controls=("dice", "undo", "restart"), lessons=rule_links())
 
 
 class Bar(NamedTuple):

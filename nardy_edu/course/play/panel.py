@@ -41,6 +41,8 @@ _BUTTONS = (
     *("resign", "why"),
     *("oin", "mars", "koks", "resign_yes", "resign_no", "stop", "go_on", "next_game"),
 )
+_HARMLESS = ("resign_no", "resign")
+"""Buttons that change nothing by themselves: one may find oneself at them."""
 
 
 class _Asking(Enum):
@@ -148,6 +150,7 @@ class Panel(Live):
         except RulesError as error:
             self._refused(error)
         self._show()
+        self._keep_focus(name)
 
     def stop(self) -> None:
         """Stop the computer; it goes on when it is told to."""
@@ -171,6 +174,19 @@ class Panel(Live):
                 task.cancel()
         self.board.close()
         self.box.close()
+
+    def _keep_focus(self, pressed: str) -> None:
+        """A button that goes away loses the focus: it passes to one that is there now.
+
+        Not where two browsers show the panel: it would be taken away from the other one too.
+        """
+        shown = self._buttons_shown()
+        if pressed in shown or self.seats is not None:
+            return
+        for name in (*_HARMLESS, *shown):
+            if name in shown:
+                self.buttons[name].focus()
+                return
 
     def _lot(self) -> None:
         if self.table.dice is None:

@@ -88,10 +88,22 @@ function render({ model, el }) {
   group.lang = model.get("language");
   fill();
   el.append(group);
+  const listeners = new AbortController();
+  // Around it are buttons of Jupyter's, at which a letter would change the notebook's cell. Jupyter
+  // first looks for shortcuts at what has the focus: an element around the buttons comes too late.
+  const ownKeys = ({ target }) => target.setAttribute("data-lm-suppress-shortcuts", "true");
+  const inPage = new ResizeObserver(() => {
+    const { signal } = listeners;
+    el.closest(".jp-OutputArea-output")?.addEventListener("focusin", ownKeys, { signal });
+    inPage.disconnect();
+  });
+  inPage.observe(el);
   model.on("change:options", fill);
   model.on("change:value", show);
   model.on("msg:custom", heard);
   return () => {
+    listeners.abort();
+    inPage.disconnect();
     model.off("change:options", fill);
     model.off("change:value", show);
     model.off("msg:custom", heard);
