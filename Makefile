@@ -102,7 +102,7 @@ site: setup-tests
 	@$(IN) -m nardy_edu.classroom.site
 
 LOCK := $(UV) pip compile --quiet --universal --generate-hashes --python-version 3.11 \
-	--no-header --no-annotate --no-emit-index-url $(if $(UPGRADE),--upgrade)
+	--no-header --no-annotate $(if $(UPGRADE),--upgrade)
 
 lock: .tools/ready
 	echo uv | $(LOCK) - -o requirements/uv.txt

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from nardy_edu.board.session import BoardSession, Notice
+from nardy_edu.board.words import capital
 from nardy_edu.locale import has_text, joined, say, sentence
 from nardy_edu.rules import BAR, OFF, DieBlocked, Move, Violation
 
@@ -22,7 +23,7 @@ def told(notice: Notice, lang: str) -> str:
         facts["reasons"] = " ".join(_blocked(die, lang) for die in notice.blocked)
         facts["dice"] = tuple(die.die for die in notice.blocked)
     text = say(lang, f"board.say.{notice.id}", **facts)
-    return text[:1].upper() + text[1:]
+    return capital(text)
 
 
 def _blocked(blocked: DieBlocked, lang: str) -> str:
@@ -41,7 +42,7 @@ def _blocked(blocked: DieBlocked, lang: str) -> str:
         reasons.append(say(lang, "board.say.all_closed", points=tuple(closed)))
     reasons += [_clause(violation, lang) for violation in _one_a_rule(others)]
     text = say(lang, "board.say.blocked", die=blocked.die, reasons="; ".join(reasons))
-    return text[:1].upper() + text[1:]
+    return capital(text)
 
 
 def _one_a_rule(violations: Iterable[Violation]) -> list[Violation]:

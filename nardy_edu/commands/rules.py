@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import click
 from rich.console import Console
 from rich.markup import escape
@@ -26,8 +28,9 @@ def command() -> None:
 
 
 def _option(console: Console, option: Option, lang: str) -> None:
-    games = ", ".join(say(lang, f"variant.{variant}") for variant in option.variants)
-    heading = f"{say(lang, f'option.{option.id}')} ({games}; {option.source})"
+    heading = (
+        f"{say(lang, f'option.{option.id}')} ({_games(option.variants, lang)}; {option.source})"
+    )
     _entry(console, option.id, heading, indent=2)
     for value in option.values:
         text = option.text(value)
@@ -40,9 +43,12 @@ def _default(option: Option, value: object, lang: str) -> str:
     games = [variant for variant in option.variants if option.defaults[variant] == value]
     if not games:
         return ""
-    named = ", ".join(say(lang, f"variant.{variant}") for variant in games)
-    of = "" if len(games) == len(option.variants) else f": {named}"
+    of = "" if len(games) == len(option.variants) else f": {_games(games, lang)}"
     return f" ({say(lang, 'commands.rules.default')}{of})"
+
+
+def _games(variants: Iterable[str], lang: str) -> str:
+    return ", ".join(say(lang, f"variant.{variant}") for variant in variants)
 
 
 def _entry(console: Console, name: str, text: str, indent: int) -> None:

@@ -9,7 +9,7 @@ import click
 from nardy_edu.board.scene import scene
 from nardy_edu.board.svg import svg
 from nardy_edu.board.text import text_board
-from nardy_edu.commands._input import one_sentence, read_position, rules_option
+from nardy_edu.commands._input import one_sentence, read_position, refuse_to_replace, rules_option
 from nardy_edu.locale import current_language, reason, say
 
 
@@ -32,8 +32,7 @@ def command(position: str, picture: Path | None, rules: str | None, force: bool)
     if picture is None:
         click.echo(text_board(drawn))
         return
-    if picture.exists() and not force:
-        raise click.ClickException(say(lang, "commands.show.exists", file=str(picture)))
+    refuse_to_replace(picture, force)
     try:
         picture.write_text(svg(drawn), encoding="utf-8")
     except OSError as error:

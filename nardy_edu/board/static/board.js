@@ -494,6 +494,7 @@ class BoardView {
   }
 
   // Around the board are buttons of Jupyter's, at which a letter would change the notebook's cell.
+  // Jupyter looks for shortcuts first at what has the focus: marking what is around is too late.
   ownKeys() {
     const { signal } = this.listeners;
     const own = ({ target }) => target.setAttribute("data-lm-suppress-shortcuts", "true");

@@ -9,9 +9,9 @@ from attrs import frozen
 from nardy_edu.classroom.report.hardest import Hard, hardest
 from nardy_edu.classroom.report.pseudonyms import pseudonyms
 from nardy_edu.classroom.report.reading import SchoolClass
-from nardy_edu.classroom.report.table import Cell, Table, table_of
+from nardy_edu.classroom.report.table import Cell, Table, table_of, tenths
 from nardy_edu.course.exercises import subject_name
-from nardy_edu.locale import current_language, decimal, say
+from nardy_edu.locale import current_language, say
 
 MOST_COLUMNS = 8
 """So many subjects stand side by side where a page is read; a file has all of them."""
@@ -109,5 +109,4 @@ def files_of(paths: Sequence[str | Path]) -> list[Path]:
 
 
 def _told(cell: Cell, lang: str) -> str:
-    nothing_more = decimal(0, 1, lang).removeprefix("0")
-    return f"{decimal(cell.at_once, 1, lang).removesuffix(nothing_more)}/{cell.tried}"
+    return f"{tenths(cell.at_once, lang)}/{cell.tried}"

@@ -10,6 +10,7 @@ from attrs import frozen
 
 from nardy_edu.classroom.report.reading import SchoolClass
 from nardy_edu.classroom.report.students import Student, subjects_of
+from nardy_edu.locale import decimal
 
 LONGEST = 34
 """Letters of a name that stands beside or beneath a table."""
@@ -77,6 +78,12 @@ def table_of(school: SchoolClass, names: Mapping[str, str]) -> Table:
         strange += unknown
     rows.sort(key=lambda row: row.name)
     return Table(tuple(rows), _weakest_first(rows), strange)
+
+
+def tenths(value: float, lang: str) -> str:
+    """A number of exercises, of which a part may count: "3", "2.5"."""
+    shown = round(float(value), 1)
+    return decimal(shown, 0 if shown.is_integer() else 1, lang)
 
 
 def shortened(name: str) -> str:

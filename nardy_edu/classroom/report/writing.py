@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from nardy_edu.classroom.report.reading import ClassError
-from nardy_edu.classroom.report.table import Cell, Row, Table
+from nardy_edu.classroom.report.table import Cell, Row, Table, tenths
 from nardy_edu.course.exercises import subject_name
 from nardy_edu.course.files import is_there
-from nardy_edu.locale import decimal, reason, say
+from nardy_edu.locale import reason, say
 
 _SEPARATORS = {"en": ",", "ru": ";"}
 """What a spreadsheet takes for the end of a cell, where the language is spoken."""
@@ -40,18 +40,13 @@ def save_table(table: Table, file: Path, lang: str, *, force: bool = False) -> N
 
 
 def _counts(cell: Cell, lang: str) -> tuple[int, str, str]:
-    return cell.tried, _number(cell.at_once, lang), _number(cell.solved, lang)
+    return cell.tried, tenths(cell.at_once, lang), tenths(cell.solved, lang)
 
 
 def _percents(table: Table, row: Row) -> Iterator[int | str]:
     for subject in table.subjects:
         cell = row.cells.get(subject)
         yield cell.percent if cell else ""
-
-
-def _number(value: float, lang: str) -> str:
-    shown = round(float(value), 1)
-    return decimal(shown, 0 if shown.is_integer() else 1, lang)
 
 
 def _plain(cell: int | str) -> int | str:

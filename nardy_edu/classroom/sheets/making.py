@@ -10,6 +10,7 @@ from pathlib import Path
 from attrs import frozen
 
 from nardy_edu.board.drawing import need_matplotlib
+from nardy_edu.board.words import capital
 from nardy_edu.classroom.fonts import lacking
 from nardy_edu.classroom.sheets.asked import Asked, SheetError
 from nardy_edu.classroom.sheets.drawing import pdf
@@ -126,7 +127,7 @@ def title_of(asked: Asked, row: Version, lang: str) -> str:
         return lesson_title(lessons.pop(), lang)
     if len(asked.rules) == 1:
         name = subject_name(asked.rules[0], lang)
-        return name[:1].upper() + name[1:]
+        return capital(name)
     return say(lang, "sheets.title")
 
 

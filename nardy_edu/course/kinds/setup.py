@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from nardy_edu.board.words import capital
 from nardy_edu.course.exercises import Answer, Exercise, Hint, Standing, Verdict, right
 from nardy_edu.course.kinds.needs import Need
 from nardy_edu.locale import current_language, say, sentence
@@ -37,7 +38,7 @@ class Setup(Exercise):
     def conditions(self, lang: str) -> tuple[str, ...]:
         """What the learner is told that the position must meet, in sentences."""
         told = (need.in_words(self.position.state, lang) for need in self.needs if need.told)
-        return tuple(text[:1].upper() + text[1:] for text in told)
+        return tuple(map(capital, told))
 
     def read(self, answer: Answer) -> State:
         """A position; RulesError when it can't be one, ``answer.game`` for one of another game."""

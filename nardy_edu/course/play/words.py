@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from nardy_edu.board.words import capital
 from nardy_edu.course.play.history import Moment, Played
 from nardy_edu.course.play.table import Table
 from nardy_edu.locale import has_text, say
@@ -163,7 +164,7 @@ def heading(result: Result, lang: str) -> str:
         text = say(lang, "play.result.drop", points=points)
     else:
         text = say(lang, f"play.result.{result.how.value}", kind=kind, points=points)
-    return text[:1].upper() + text[1:]
+    return capital(text)
 
 
 def why(match: Match, lang: str) -> list[str]:

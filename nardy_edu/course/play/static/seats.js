@@ -72,15 +72,6 @@ function render({ model, el }) {
   group.append(label, ...model.get("seats").map(choice));
   show();
   model.on("change:acting", apply);
-  // Around it are buttons of Jupyter's, at which a letter would change the notebook's cell. Jupyter
-  // first looks for shortcuts at what has the focus: an element around the buttons comes too late.
-  const ownKeys = ({ target }) => target.setAttribute("data-lm-suppress-shortcuts", "true");
-  const inPage = new ResizeObserver(() => {
-    const { signal } = listeners;
-    el.closest(".jp-OutputArea-output")?.addEventListener("focusin", ownKeys, { signal });
-    inPage.disconnect();
-  });
-  inPage.observe(el);
   // The view, and the board beside it, are put into the page after this.
   const page = new MutationObserver(apply);
   const begin = () => {
@@ -92,7 +83,6 @@ function render({ model, el }) {
   begin();
   return () => {
     listeners.abort();
-    inPage.disconnect();
     page.disconnect();
     model.off("change:acting", apply);
   };
